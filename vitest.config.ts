@@ -54,7 +54,7 @@ const core = {
 };
 
 /** A part that is a list of folders. */
-const inFolders = (name: "smoke" | "site" | "system" | "full", globalSetup: string[]) => ({
+const inFolders = (name: "detail" | "smoke" | "site" | "system" | "full", globalSetup: string[]) => ({
   resolve: { alias: registryAlias },
   test: {
     ...underDeno,
@@ -69,11 +69,15 @@ const desktop = { browser: "chromium" as const, viewport: { width: 1024, height:
 const components = {
   plugins: [react(), tailwindcss()],
   resolve: { alias: registryAlias },
-  // Vite reloads a page, in the middle of its tests, when it meets a package that it has not prepared.
-  optimizeDeps: { include: [...browserPackages, "vitest-browser-react", "vitest-browser-react/pure"] },
+  // Vite reloads a page, in the middle of its tests, when it meets a package that it has not prepared: they are all
+  // named, and it looks for no others. The tests of packages, where it would look, cannot be read.
+  optimizeDeps: {
+    include: [...browserPackages, "vitest-browser-react", "vitest-browser-react/pure"],
+    noDiscovery: true,
+  },
   test: {
     name: "components",
-    setupFiles: ["./tests/support/browser-setup.ts"],
+    setupFiles: ["./tests/support/before-react.ts", "./tests/support/browser-setup.ts"],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers,
@@ -105,13 +109,14 @@ export default defineConfig({
     projects: chromium
       ? [
         core,
+        inFolders("detail", [postgres]),
         components,
         inFolders("smoke", [wholeSystem]),
         inFolders("site", [postgres]),
         inFolders("system", [postgres, wholeSystem]),
         inFolders("full", [postgres]),
       ]
-      : [core],
+      : [core, inFolders("detail", [postgres])],
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/last-line-reporter.ts"],
   },

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabases } from "./db/databases.ts";
 import { migrateAll } from "./db/migrate.ts";
-import { openServices } from "./domain/services.ts";
+import { openServices } from "./domain/open-services.ts";
 import { startWorkers } from "./domain/workers.ts";
 import { createEvents } from "./events/app.ts";
 import { createGateway } from "./gateway/app.ts";

@@ -1,10 +1,9 @@
 import { citiesOfTheWorld } from "../content/samples/cities.ts";
 import { loadSamples as readSampleFiles } from "../content/samples/schema.ts";
 import { loadOnce } from "./db/loaded-sets.ts";
-import { readEntity } from "./domain/entities/entities.ts";
 import { loadFamilySamples } from "./domain/family/samples.ts";
+import { entityAsHost, personAsHost } from "./domain/events/platform-hosts.ts";
 import { loadEventSamples } from "./domain/events/samples.ts";
-import { namedPerson } from "./domain/identity/identity.ts";
 import { loadOrganizationSamples } from "./domain/organization/samples.ts";
 import { loadPaySamples } from "./domain/pay/samples.ts";
 import { loadSamples } from "./domain/samples/load.ts";
@@ -60,24 +59,7 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
 /** A host of the samples as the events database copies it: a person or an entity with its present tier. */
 async function hostOf(services: Services, key: string, people: ReadonlyMap<string, string>) {
   const personId = people.get(key);
-  if (personId) {
-    const person = await namedPerson(services, personId);
-    const { tier, version } = person.platform.verificationTier;
-    return {
-      id: person.id,
-      kind: "person",
-      name: person.displayName ?? "Community member",
-      verificationTier: tier,
-      sourceVersion: version,
-    } as const;
-  }
-  const entity = await readEntity(services, sampleId("entity", key), { kind: "anonymous" });
-  const { tier, version } = entity.platform.verificationTier;
-  return {
-    id: entity.id,
-    kind: "entity",
-    name: entity.displayName,
-    verificationTier: tier,
-    sourceVersion: entity.version + version,
-  } as const;
+  return personId
+    ? await personAsHost(services, personId)
+    : await entityAsHost(services, sampleId("entity", key));
 }

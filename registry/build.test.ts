@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { registryItemSchema, registrySchema } from "shadcn/schema";
-import { compile } from "tailwindcss";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -17,7 +15,6 @@ import {
 } from "./build.ts";
 import { renderGeneratedFiles } from "./build/generated-files.ts";
 import { renderSourceRegistry, repositoryOf } from "./build/source-registry.ts";
-import { baseTokens } from "./build/theme.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const project = join(folder, "..");
@@ -37,8 +34,8 @@ describe("the built set", () => {
       line.split("\t")
     );
     const catalogue = new Map(rows.map(([name, category]) => [name!, category!]));
-    expect(rows.length).toBe(150);
-    expect(catalogue.size).toBe(150);
+    expect(rows.length).toBe(160);
+    expect(catalogue.size).toBe(160);
     for (const item of components.values()) {
       expect(item.categories, `group of ${item.name}`).toEqual([catalogue.get(item.name)]);
     }
@@ -176,20 +173,6 @@ describe("dependencies", () => {
   });
 });
 
-describe("tokens", () => {
-  test("with shadcn's own tokens and those that an item carries, its classes give the same CSS as with the theme", async () => {
-    const theme = registry.get("theme")!;
-    const all = [...baseTokens, ...Object.keys(theme.cssVars!.light!)];
-    for (const item of components.values()) {
-      const words = [...new Set(item.files.flatMap(({ content }) => content.split(/[\s"'`]+/)))];
-      const own = [...baseTokens, ...Object.keys(item.cssVars?.light ?? {})];
-      expect(await cssOf(words, own), item.name).toBe(await cssOf(words, all));
-      const { light = {}, dark = {} } = item.cssVars ?? {};
-      expect(Object.keys(light).filter((token) => token !== "radius")).toEqual(Object.keys(dark));
-    }
-  });
-});
-
 describe("files that follow from the folders", () => {
   test.for(["tsconfig.registry.json", "registry/registry.css"])("%s is fresh", async (file) => {
     const { tsconfig, stylesheet } = await renderGeneratedFiles(folder);
@@ -239,14 +222,3 @@ describe("tests", () => {
     }
   });
 });
-
-/** The CSS that Tailwind makes of those words that are classes, when it knows the given colours. */
-async function cssOf(words: string[], colours: string[]): Promise<string> {
-  const theme = colours.map((name) => `--color-${name}: var(--${name});`).join("\n");
-  const file = createRequire(import.meta.url).resolve("tailwindcss/theme.css");
-  const { build } = await compile(
-    `@import "tailwindcss/theme.css" theme(reference); @theme inline { ${theme} } @tailwind utilities;`,
-    { loadStylesheet: async (path) => ({ path, base: "/", content: await readFile(file, "utf8") }) },
-  );
-  return build(words);
-}

@@ -7,7 +7,8 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ReactElement } from "react";
 import { Menubar, MenubarMenu, MenubarTrigger } from "./ui/menubar/menubar.tsx";
-import { RadioGroup, RadioGroupOption } from "./ui/radio-group/radio-group.tsx";
+import { RadioGroup } from "./ui/radio-group/radio-group.tsx";
+import { RadioOption } from "./ui/radio-option/radio-option.tsx";
 import { RatingInput } from "./ui/rating-input/rating-input.tsx";
 import { Tabs, TabsList, TabsTrigger } from "./ui/tabs/tabs.tsx";
 import { ToggleGroup, ToggleGroupItem } from "./ui/toggle-group/toggle-group.tsx";
@@ -20,7 +21,7 @@ const groups: Record<string, Show> = {
   "radio group": (names, off, chosen) => (
     <RadioGroup aria-label="Group" defaultValue={chosen}>
       {names.map((name) => (
-        <RadioGroupOption key={name} value={name} disabled={off.includes(name)}>{name}</RadioGroupOption>
+        <RadioOption key={name} value={name} disabled={off.includes(name)}>{name}</RadioOption>
       ))}
     </RadioGroup>
   ),
@@ -142,7 +143,7 @@ test.for(names)(
 test("the stop of a radio group follows its value, and is none where nothing can be chosen", async () => {
   const show = (value: string, disabled = false) => (
     <RadioGroup aria-label="Group" value={value} disabled={disabled}>
-      {all.map((name) => <RadioGroupOption key={name} value={name}>{name}</RadioGroupOption>)}
+      {all.map((name) => <RadioOption key={name} value={name}>{name}</RadioOption>)}
     </RadioGroup>
   );
   const rerender = await shown(show("A"));

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { openDatabases } from "../functions/db/databases.ts";
-import { openServices } from "../functions/domain/services.ts";
+import { openServices } from "../functions/domain/open-services.ts";
 import { createGateway } from "../functions/gateway/app.ts";
 import { readSettings } from "../functions/shared/settings.ts";
 

@@ -28,7 +28,7 @@ const nobody = 65534;
 const isRoot = process.platform !== "win32" && process.getuid?.() === 0;
 const executable = (name) => (process.platform === "win32" ? `${name}.exe` : name);
 
-/** @typedef {{ url: string, port: number, pid: number, dataFolder: string, firstStart: boolean, stop: () => Promise<void> }} EmbeddedPostgres */
+/** @typedef {{ url: string, port: number, pid: number, dataFolder: string, firstStart: boolean, stop: (seconds?: number) => Promise<void> }} EmbeddedPostgres */
 
 /** Folder of the platform's binaries inside node_modules. */
 function nativeFolder() {
@@ -126,23 +126,36 @@ function runningServer(cluster) {
   return { pid: Number(pid), port: Number(port), isReady: state?.trim() === "ready" };
 }
 
-/** Ends a server that an earlier run left behind; SIGINT is PostgreSQL's fast shutdown. */
+/** Ends a server and returns when it is gone; SIGINT is PostgreSQL's fast shutdown. */
 async function stopServer(pid, seconds = 8) {
-  const end = Date.now() + seconds * 1000;
+  signalServer(pid, "SIGINT");
+  if (await isGone(pid, seconds * 1000)) return;
+  signalServer(pid, "SIGQUIT");
+  if (await isGone(pid, 300)) return;
+  signalServer(pid, "SIGKILL");
+  // A killed process is there until the machine finds time to end it.
+  await isGone(pid, 5_000);
+}
+
+function signalServer(pid, signal) {
   try {
-    process.kill(pid, "SIGINT");
+    process.kill(pid, signal);
   } catch {
-    return;
+    // It ended meanwhile.
   }
-  while (isRunning(pid)) {
-    if (Date.now() > end) {
-      process.kill(pid, "SIGQUIT");
-      await new Promise((done) => setTimeout(done, 300));
-      if (isRunning(pid)) process.kill(pid, "SIGKILL");
-      return;
-    }
-    await new Promise((done) => setTimeout(done, 20));
-  }
+}
+
+/** Whether a process ends within some milliseconds. */
+async function isGone(pid, milliseconds) {
+  const end = Date.now() + milliseconds;
+  while (isRunning(pid) && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
+  return !isRunning(pid);
+}
+
+/** Ends the server that a run left behind over a data folder, if there is one. */
+export async function stopLeftServer(dataFolder) {
+  const left = runningServer(clusterFolder(dataFolder));
+  if (left) await stopServer(left.pid);
 }
 
 function initialize(native, cluster, password, identity) {
@@ -220,8 +233,7 @@ export async function startEmbeddedPostgres(
   const cluster = clusterFolder(dataFolder);
   const identity = isRoot ? { uid: nobody, gid: nobody, cwd: "/" } : {};
   makeReachable(dirname(cluster));
-  const left = runningServer(cluster);
-  if (left) await stopServer(left.pid);
+  await stopLeftServer(dataFolder);
   const firstStart = !existsSync(join(cluster, "PG_VERSION"));
   if (firstStart) initialize(native, cluster, password, identity);
 
@@ -265,8 +277,8 @@ export async function startEmbeddedPostgres(
           pid: child.pid,
           dataFolder: cluster,
           firstStart,
-          async stop() {
-            if (!hasExited) await stopServer(child.pid);
+          async stop(seconds) {
+            if (!hasExited) await stopServer(child.pid, seconds);
             await exited;
           },
         };

@@ -231,7 +231,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    await startingPostgres?.then((server) => server.stop(), () => {});
+    // Together with the five of the apps less than ten, or it would be killed and outlive this process for a moment.
+    await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);
     process.exit(code);

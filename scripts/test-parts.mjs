@@ -10,6 +10,8 @@
 export const parts = {
   /** Rules, routes, contract rows, hostile input, the model and a sample of installs; no site is built for it. */
   core: { folders: [], needsSite: false },
+  /** Every combination and many random inputs: what `core` proves by the rule, these prove case by case. */
+  detail: { folders: ["tests/detail"], needsSite: false },
   /** Every item of the registry, and the scripts of the site, in a real browser. */
   components: { folders: [], needsSite: false },
   /** The three jobs of the README on the whole system. */

@@ -91,7 +91,9 @@ const code = await runDeno(
     "run",
     "--project",
     "core",
-    ...(wanted.length > 0 ? wanted : ["functions/", "tests/contract/", "tests/model/"]),
+    "--project",
+    "detail",
+    ...(wanted.length > 0 ? wanted : ["functions/", "tests/contract/", "tests/detail/", "tests/model/"]),
   ],
   { env: { TEST_POSTGRES_URL: `postgres://hakika@127.0.0.1:${port}/postgres` } },
 );

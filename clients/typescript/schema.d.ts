@@ -697,7 +697,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a register check that waits for a human
-         * @description A match needs two reviewers and a link to what they saw; one admin can find a difference.
+         * @description A match needs two reviewers and a link to what they saw or a document; one admin can find a difference.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -2380,6 +2380,57 @@ export interface paths {
         patch: operations["changeEntity"];
         trace?: never;
     };
+    "/v1/entities/{id}/badge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the badge of an entity says */
+        get: operations["getBadge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities/{id}/badge.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The badge of an entity as a PNG, at twice the size of the SVG */
+        get: operations["getBadgePng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities/{id}/badge.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The badge of an entity as an SVG */
+        get: operations["getBadgeSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/entities/{id}/contacts": {
         parameters: {
             query?: never;
@@ -3828,7 +3879,7 @@ export interface paths {
         };
         /**
          * Uploads that everybody may read, or your own
-         * @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells.
+         * @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff.
          */
         get: operations["listUploads"];
         put?: never;
@@ -5770,6 +5821,8 @@ export interface components {
             isSample: boolean;
             /** Format: uuid */
             ownerPersonId: string;
+            /** @enum {string} */
+            purpose: "file" | "evidence";
             put: components["schemas"]["PutAddress"];
             renditions: {
                 height: number;
@@ -5987,6 +6040,49 @@ export interface components {
         AuthorizationUrl: {
             /** Format: uri */
             authorization_url: string;
+        };
+        /** @description What is shown of an entity elsewhere. */
+        Badge: {
+            /** @example Riverside Primary School */
+            displayName: string | null;
+            /** Format: uuid */
+            entityId: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless it is renewed.
+             */
+            expiresAt: string | null;
+            /**
+             * @description Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.
+             * @example Riverside Primary School Trust
+             */
+            legalName: string | null;
+            /**
+             * Format: uri
+             * @description Where to link the badge to: the entity's public page.
+             */
+            page: string;
+            /**
+             * Format: date-time
+             * @description Since when this tier holds.
+             */
+            since: string | null;
+            /**
+             * @description `verified` alone shows a tier. The other states say why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.
+             * @example verified
+             * @enum {string}
+             */
+            state: "verified" | "unverified" | "expired" | "under_review" | "disputed" | "suspended" | "closed" | "unknown";
+            /**
+             * @description The badge as one sentence in `lang`: the text alternative of the picture.
+             * @example Riverside Primary School (Riverside Primary School Trust): Tier 3, Government, since 12 March 2026. Checked by Hakika.
+             */
+            text: string;
+            /**
+             * @description The tier in force; null in every other state than `verified`.
+             * @example 3
+             */
+            tier: number | null;
         };
         /** @description Places on a travel service for some days; the last day is the day of leaving. The status changes by `hold` (draft, expired → held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired by itself at `holdExpiresAt`. */
         Booking: {
@@ -6833,6 +6929,17 @@ export interface components {
              */
             endDate: string;
             host: {
+                /** @description What the tier of a place was given for; null for a person */
+                identity: {
+                    /** Format: date-time */
+                    changedAt: string | null;
+                    /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                    isUnderReview: boolean;
+                    /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                    legalName: string | null;
+                    /** @description The display name before the last change of it. */
+                    previousName: string | null;
+                } | null;
                 name: string;
                 /** @description 0 unverified, 1 community, 2 identity, 3 government, 4 licensed */
                 verificationTier: number;
@@ -7224,6 +7331,17 @@ export interface components {
             hasOwner: boolean;
             /** Format: uuid */
             id: string;
+            /** @description What the tier was given for, copied with it; null before the first copy. */
+            identity: {
+                /** Format: date-time */
+                changedAt: string | null;
+                /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                isUnderReview: boolean;
+                /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                legalName: string | null;
+                /** @description The display name before the last change of it. */
+                previousName: string | null;
+            } | null;
             isSample: boolean;
             kind: string;
             latitude: number | null;
@@ -7511,10 +7629,11 @@ export interface components {
              */
             allowedAddresses?: string[];
             /**
+             * @description Only `live`: there is no test mode.
              * @default live
              * @enum {string}
              */
-            environment?: "live" | "test";
+            environment?: "live";
             /**
              * Format: date-time
              * @description null: does not expire.
@@ -8778,6 +8897,7 @@ export interface components {
                 entityType: string;
                 /** Format: uuid */
                 id: string;
+                identity: components["schemas"]["ShownIdentitySummary"];
                 isSample: boolean;
                 platform: {
                     verificationTier: components["schemas"]["VerificationTier"];
@@ -8906,6 +9026,17 @@ export interface components {
             hasOwner: boolean;
             /** Format: uuid */
             id: string;
+            /** @description What the tier was given for, copied with it; null before the first copy. */
+            identity: {
+                /** Format: date-time */
+                changedAt: string | null;
+                /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                isUnderReview: boolean;
+                /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                legalName: string | null;
+                /** @description The display name before the last change of it. */
+                previousName: string | null;
+            } | null;
             isSample: boolean;
             kind: string;
             latitude: number | null;
@@ -9319,7 +9450,12 @@ export interface components {
             state: "queued" | "matched" | "mismatch" | "not_found" | "dissolved" | "error" | "manual";
         };
         RegistryCheckDecision: {
-            /** @description Where the register's entry can be seen; required from the first reviewer of a match. */
+            /**
+             * Format: uuid
+             * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.
+             */
+            evidenceUploadId?: string;
+            /** @description Where the register's entry can be seen; the first reviewer of a match gives this or a document. */
             evidenceUrl?: string;
             note?: string;
             /** @enum {string} */
@@ -9491,6 +9627,17 @@ export interface components {
                  * @description null for a person, whose name is shown without the id.
                  */
                 id: string | null;
+                /** @description What the tier of an entity was given for; null for a person. */
+                identity: {
+                    /** Format: date-time */
+                    changedAt: string | null;
+                    /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                    isUnderReview: boolean;
+                    /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                    legalName: string | null;
+                    /** @description The display name before the last change of it. */
+                    previousName: string | null;
+                } | null;
                 /** @enum {string} */
                 kind: "entity" | "person";
                 name: string | null;
@@ -9863,7 +10010,12 @@ export interface components {
         SubjectDecision: {
             /** @enum {string} */
             action: "suspend" | "restore" | "demote" | "record_result";
-            /** @description record_result: where the register's entry can be seen. Required for tier 3 of an entity. */
+            /**
+             * Format: uuid
+             * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.
+             */
+            evidenceUploadId?: string;
+            /** @description record_result: where the register's entry can be seen. Tier 3 of an entity needs this or a document. */
             evidenceUrl?: string;
             /** @enum {string} */
             method?: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
@@ -10237,7 +10389,7 @@ export interface components {
             priceMinor?: number;
             title?: string;
         };
-        /** @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. */
+        /** @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff. */
         Upload: {
             /** @enum {string} */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
@@ -10250,6 +10402,8 @@ export interface components {
             isSample: boolean;
             /** Format: uuid */
             ownerPersonId: string;
+            /** @enum {string} */
+            purpose: "file" | "evidence";
             renditions: {
                 height: number;
                 sizeBytes: number;
@@ -27734,6 +27888,200 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBadge: {
+        parameters: {
+            query?: {
+                /** @description Language of the words on the badge. */
+                lang?: "en" | "fr" | "sw" | "pt";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it says */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Badge"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBadgePng: {
+        parameters: {
+            query?: {
+                /** @description Language of the words on the badge. */
+                lang?: "en" | "fr" | "sw" | "pt";
+                /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
+                size?: "small" | "medium" | "large";
+                /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
+                theme?: "light" | "dark" | "auto";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not public: a badge that says so, for pages that show it anyway */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBadgeSvg: {
+        parameters: {
+            query?: {
+                /** @description Language of the words on the badge. */
+                lang?: "en" | "fr" | "sw" | "pt";
+                /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
+                size?: "small" | "medium" | "large";
+                /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
+                theme?: "light" | "dark" | "auto";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge; its letters are outlines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not public: a badge that says so, for pages that show it anyway */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */

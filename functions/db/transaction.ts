@@ -9,8 +9,9 @@ export type Transaction = postgres.TransactionSql;
 const attempts = 3;
 
 /**
- * Runs work in one READ COMMITTED transaction; all of it is committed, or nothing is. Inside of a command, whose
- * transaction is open already, the work becomes part of that one.
+ * Runs work in one READ COMMITTED transaction; all of it is committed, or nothing is. Inside a command, whose
+ * transaction is open already, the work becomes part of that one, behind a savepoint: a caller that catches an error,
+ * such as that of a unique index, can go on reading.
  *
  * Lock the row that decides as the first statement (`for no key update`). A serialization failure, deadlock or
  * lock timeout is tried three times in all with a short random pause, so the work must do nothing outside the
@@ -19,7 +20,7 @@ const attempts = 3;
  * @throws {OutcomeUnknown} when the connection broke after COMMIT was sent
  */
 export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  if (isOpen(sql)) return await work(sql);
+  if (isOpen(sql)) return await sql.savepoint(work) as T;
   for (let attempt = 1;; attempt += 1) {
     let isDone = false;
     try {

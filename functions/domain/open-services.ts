@@ -10,7 +10,7 @@ import { openKeyRing } from "./auth/key-ring.ts";
 import { openProvider } from "./auth/provider.ts";
 import { createLimits } from "./limits/limits.ts";
 import { refuseUnknownLimits } from "./limits/policies.ts";
-import type { Services } from "./services.ts";
+import type { AuthServices } from "./auth/services.ts";
 
 /** What a test replaces: time, and the network outside. */
 export interface ServiceOptions {
@@ -27,7 +27,7 @@ export function openServices(
   settings: Settings,
   databases: Databases,
   options: ServiceOptions = {},
-): Services {
+): AuthServices {
   refuseUnknownLimits(settings);
   const clock = options.clock ?? systemClock;
   const keyRing = openKeyRing(databases, settings.platformSecrets, clock);

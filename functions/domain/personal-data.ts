@@ -9,13 +9,16 @@ import { contactData } from "./entities/personal-data.ts";
 import { householdData, householdInvitationData } from "./family/personal-data.ts";
 import { eventData } from "./events/personal-data.ts";
 import { organizationData, organizationInvitationData } from "./organization/personal-data.ts";
+import { organizationTies } from "./group-ties.ts";
 import { notificationData } from "./notifications/personal-data.ts";
 import { webhookData } from "./outbox/personal-data.ts";
+import { groupWallets } from "./pay/wallets.ts";
 import { moneyData } from "./pay/personal-data.ts";
 import { requestData } from "./requests/personal-data.ts";
 import { verificationData } from "./tiers/personal-data.ts";
 import { anchorData } from "./vouches/anchors.ts";
 import { vouchData, vouchReportData } from "./vouches/personal-data.ts";
+import { resources } from "../resources/all.ts";
 import { resourceData } from "../resources/personal-data.ts";
 import type { PersonalDataPart } from "./identity/personal-data.ts";
 
@@ -39,10 +42,10 @@ export const personalData: readonly PersonalDataPart[] = [
   contactConflictData,
   verificationData,
   webhookData,
-  householdData,
+  householdData(groupWallets),
   householdInvitationData,
-  organizationData,
+  organizationData(organizationTies),
   organizationInvitationData,
   moneyData,
-  resourceData,
+  resourceData(resources),
 ];

@@ -5,15 +5,9 @@ import type { Clock } from "../shared/clock.ts";
 import type { Cursors } from "../shared/cursor.ts";
 import type { FrameVariables } from "../shared/frame.ts";
 import type { Settings } from "../shared/settings.ts";
-import type { UsageMeter } from "./api-keys/usage.ts";
 import type { Role } from "./auth/roles.ts";
-import type { KeyRing } from "./auth/key-ring.ts";
-import type { IdentityProvider } from "./auth/provider.ts";
 import type { PersonRow } from "./identity/persons.ts";
 import type { Limits, LimitState } from "./limits/limits.ts";
-
-export { openServices, type ServiceOptions } from "./open-services.ts";
-export { type Role, roles } from "./auth/roles.ts";
 
 /** A signed-in person: the session behind the token was live when the request came in. */
 export interface PersonCaller {
@@ -84,14 +78,8 @@ export interface Services {
   /** Answers of that network, kept for a while; nothing depends on it. */
   readonly cache: Cache;
   readonly cursors: Cursors;
-  /** Keys that sign and check platform tokens. */
-  readonly keyRing: KeyRing;
-  /** The hosted identity provider; `undefined` while it is not configured. */
-  readonly identityProvider: IdentityProvider | undefined;
   /** Exact quotas that hold over all processes: `services.limits.charge(policy, subject)`. */
   readonly limits: Limits;
-  /** Counts calls of API keys, for their usage. */
-  readonly usage: UsageMeter;
   /** Middleware that lets only the named callers pass, and bodies up to a size; each route has one. */
   gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
 }

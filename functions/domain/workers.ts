@@ -5,7 +5,7 @@ import { expireClaims } from "./claims/revoke.ts";
 import { lapseConflicts } from "./contact-owners/decide.ts";
 import { fillContactForms } from "./contact-owners/fill.ts";
 import { liftArrivals, strengthConsumer, strengthQueue } from "./contact-owners/follow-strength.ts";
-import { personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
+import { personConsumer, refreshMemberships, refreshMembershipsOf } from "./entities/follow-persons.ts";
 import { eventHostConsumer, eventHostQueue, eventJoins } from "./events/follow-hosts.ts";
 import { departureConsumer, departureQueue } from "./joins/departures.ts";
 import { joinConsumer, joinQueue } from "./joins/joins.ts";
@@ -37,10 +37,12 @@ import { personalData } from "./personal-data.ts";
 import { expireHolds } from "./pay/holds.ts";
 import { leftOwnerConsumer } from "./pay/left-owners.ts";
 import { proveLedger } from "./pay/ledger.ts";
-import { finishWaitingRefunds } from "./pay/payments.ts";
+import { isGivenBack, paymentsFor } from "./pay/paid-for.ts";
+import { finishWaitingRefunds, refundPayment } from "./pay/payments.ts";
 import { refundByTask } from "./pay/refund-task.ts";
 import { recheckDueRegisters } from "./registers/recheck.ts";
 import { expireRequests } from "./requests/expire.ts";
+import { resources } from "../resources/all.ts";
 import { expireResources } from "../resources/expire.ts";
 import { translateQueued } from "../resources/lingo/translate.ts";
 import { pollDueFeeds } from "../resources/news/poll.ts";
@@ -61,7 +63,7 @@ import {
 import { trustConsumer, trustJob, trustQueue } from "./vouches/trust-job.ts";
 
 /** The databases in which persons have something that goes along when they are joined. */
-const joinFollowers = [apiKeyJoins, eventJoins, payJoins, ...resourceJoins];
+const joinFollowers = [apiKeyJoins, eventJoins, payJoins, ...resourceJoins(resources)];
 
 /** Everybody who follows facts. */
 export const consumers: readonly Consumer[] = [
@@ -102,7 +104,7 @@ export const queues: readonly Queue[] = [
     waitsOutside: true,
     isSideBySide: true,
   },
-  { name: "screening", run: screenVouches },
+  { name: "screening", run: (services, task) => screenVouches(services, task, refreshMembershipsOf) },
   trustQueue,
   // Never given up: nothing else would end the vouches of somebody who is suspended.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
@@ -113,8 +115,8 @@ export const queues: readonly Queue[] = [
   { name: "refunds", run: refundByTask, waitsOutside: true },
   eventHostQueue,
   joinQueue(joinFollowers),
-  unusedPaymentQueue,
-  licenceRefundQueue,
+  unusedPaymentQueue({ paymentsFor, refundPayment }),
+  licenceRefundQueue(isGivenBack),
   leaverQueue,
   searchQueue,
 ];
@@ -160,7 +162,7 @@ function ownSteps(services: Services): readonly Step[] {
     () => expireClaims(services),
     () => expireRequests(services),
     () => expireHolds(services),
-    () => expireResources(services),
+    () => expireResources(services, resources),
     () => sweepMedia(services),
     () => translateQueued(services),
     () => indexFacts(services),

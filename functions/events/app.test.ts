@@ -66,7 +66,7 @@ test("a first-time person creates, reads, finds, changes and cancels an event", 
     priceCurrency: "USD",
     ticketUrl: null,
     imageUrl: null,
-    host: { name: "Community member", verificationTier: 0 },
+    host: { name: "Community member", verificationTier: 0, identity: null },
     attendeeCount: 0,
     maximumAttendeeCapacity: null,
   });
@@ -587,7 +587,7 @@ test("not configured databases answer the exact body", async () => {
   expect(services.databases.isConfigured("events")).toBe(true);
   const { createEvents } = await import("./app.ts");
   const { openDatabases } = await import("../db/databases.ts");
-  const { openServices } = await import("../domain/services.ts");
+  const { openServices } = await import("../domain/open-services.ts");
   const { mcpSettings } = await import("../mcp/settings.ts");
   const settings = mcpSettings({ PUBLIC_EVENTS_URL: events.origin });
   const app = (env: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { openDatabases } from "../db/databases.ts";
-import { openServices } from "../domain/services.ts";
+import { openServices } from "../domain/open-services.ts";
 import { mcpSettings } from "../mcp/settings.ts";
 import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { configureLogging, loggerOf } from "../shared/logging.ts";

@@ -123,7 +123,11 @@ test("an editor of an entity hosts as it; without the role any more, not", async
     values ('0198c8a0-0000-7000-8000-0000000000f1', ${entityId}, ${person!.id}, 'editor', now())`;
   const created = await events.send("POST", "/api/events", token, { ...event, hostEntityId: entityId });
   const { id, event: shown } = await created.json();
-  expect([created.status, shown?.host]).toEqual([201, { name: "The Gallery", verificationTier: 0 }]);
+  expect([created.status, shown?.host]).toEqual([201, {
+    name: "The Gallery",
+    verificationTier: 0,
+    identity: { legalName: null, previousName: null, changedAt: null, isUnderReview: false },
+  }]);
   expect((await events.send("PATCH", `/api/events/${id}`, token, { venue: "Hall" })).status).toBe(200);
   const other = await events.issuer.token("stranger-2");
   expect((await events.send("PATCH", `/api/events/${id}`, other, { venue: "Hall" })).status).toBe(403);

@@ -5,7 +5,8 @@ import { databaseProblem } from "../db/faults.ts";
 import { oauthAnswerOf } from "../domain/auth/oauth-error.ts";
 import { answerLimits } from "../domain/limits/headers.ts";
 import { newRouter } from "../kernel/route.ts";
-import type { GatewayEnv, Services } from "../domain/services.ts";
+import type { AuthServices } from "../domain/auth/services.ts";
+import type { GatewayEnv } from "../domain/services.ts";
 import { requestDeadline } from "../shared/deadline.ts";
 import { answerError, answerNotFound, frame, type FrameOptions } from "../shared/frame.ts";
 import { isMetered } from "../shared/metrics.ts";
@@ -20,6 +21,7 @@ import { namespaceUsage } from "./middleware/namespace-usage.ts";
 import { queryText } from "./middleware/query-text.ts";
 import { namespaceOf } from "./namespaces.ts";
 import { serveDocument } from "./openapi.ts";
+import { publicReads } from "./public-reads.ts";
 import { mounts } from "./routes.ts";
 
 /** Sign-in waits for the provider within a deadline of its own (5 s), and then for the database. */
@@ -34,7 +36,7 @@ const tokenPath = "/v1/auth/exchange";
  * breaker of the database, limit of the address, route and method. Gates of a route (`services.gate`): credential, limit of the person, role, internal
  * key, input.
  */
-export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
+export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   const { databases, settings } = services;
   const options: FrameOptions = {
     app: "gateway",
@@ -42,6 +44,7 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
     corsOrigins: settings.corsOrigins,
     trustedProxyHops: settings.trustedProxyHops,
     internalKeys: settings.internalKeys,
+    isPublicRead: (path) => isPublic(path),
     asProblem: (error, path) => databaseProblem(error, namespaceOf(path)?.database ?? "platform"),
     bodyTypes: (path) =>
       path === tokenPath ? "application/json or application/x-www-form-urlencoded" : undefined,
@@ -69,5 +72,6 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
   app.route("/", manifestRoutes(services));
   mountRouters(app, mounts(services));
   serveDocument(app, services);
+  const isPublic = publicReads(app);
   return app;
 }

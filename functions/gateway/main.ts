@@ -1,5 +1,5 @@
 import { openDatabases } from "../db/databases.ts";
-import { openServices } from "../domain/services.ts";
+import { openServices } from "../domain/open-services.ts";
 import { startWorkers } from "../domain/workers.ts";
 import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { configureLogging, loggerOf } from "../shared/logging.ts";

@@ -4,7 +4,7 @@ import { forgetEndedSignIns } from "../domain/auth/retention.ts";
 import { forgetExpiredAnswers } from "../kernel/kept-answer.ts";
 import { limitNames, limitPolicy } from "../domain/limits/policies.ts";
 import { forgetEndedWindows } from "../domain/limits/store.ts";
-import type { Services } from "../domain/services.ts";
+import type { AuthServices } from "../domain/auth/services.ts";
 import { withDeadline } from "../shared/deadline.ts";
 import { databaseNames } from "../db/names.ts";
 import { loggerOf } from "../shared/logging.ts";
@@ -22,7 +22,7 @@ const stopSeconds = 4;
  * What the gateway does beside its requests: writes usage, revokes at the provider what could not be revoked at
  * sign-out, and forgets what has expired. Any number of processes may do it at once.
  */
-export function startMaintenance(services: Services): Maintenance {
+export function startMaintenance(services: AuthServices): Maintenance {
   const log = loggerOf("maintenance");
   const running = new Map<string, Promise<void>>();
   /** One piece of a kind after the other; a failed one is logged and done again the next time. */
@@ -48,7 +48,7 @@ export function startMaintenance(services: Services): Maintenance {
 }
 
 /** One round of cleaning; a database that is away keeps what ended in it until the next one. */
-export async function clean(services: Services): Promise<void> {
+export async function clean(services: AuthServices): Promise<void> {
   const { databases, identityProvider, clock } = services;
   const now = clock();
   const cleaned = new Set<unknown>();

@@ -147,8 +147,6 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
     const { json, tag } = make();
     c.header("ETag", tag);
     c.header("Cache-Control", "public, max-age=300");
-    // Tools in browsers read it from anywhere; it holds nothing secret.
-    c.header("Access-Control-Allow-Origin", "*");
     const known = c.req.header("if-none-match");
     if (known && namesTag(known, tag, true)) return c.body(null, 304);
     return c.body(json, 200, { "Content-Type": "application/json" });

@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { GatewayEnv, Services } from "../domain/services.ts";
+import type { AuthServices } from "../domain/auth/services.ts";
+import type { GatewayEnv } from "../domain/services.ts";
 import { breakGlassRoutes } from "../domain/admin/break-glass-routes.ts";
 import { reviewerPatternRoutes } from "../domain/admin/pattern-routes.ts";
 import { adminReviewRoutes } from "../domain/admin/review-routes.ts";
 import { adminWaitingRoutes } from "../domain/admin/waiting-routes.ts";
 import { adminRoutes } from "../domain/admin/routes.ts";
 import { adminContactConflictRoutes } from "../domain/contact-owners/admin-routes.ts";
+import { badgeRoutes } from "../domain/badges/routes.ts";
 import { contactConflictRoutes } from "../domain/contact-owners/routes.ts";
 import { disputeRoutes } from "../domain/disputes/routes.ts";
 import { statsRoutes } from "../domain/entities/stats-routes.ts";
@@ -24,6 +26,9 @@ import { familyRoutes } from "../domain/family/routes.ts";
 import { organizationRoutes } from "../domain/organization/routes.ts";
 import { paymentRoutes } from "../domain/pay/payment-routes.ts";
 import { tokenRoutes } from "../domain/pay/token-routes.ts";
+import { paidFor } from "../domain/pay/paid-for.ts";
+import { groupWallets } from "../domain/pay/wallets.ts";
+import { organizationTies } from "../domain/group-ties.ts";
 import { walletRoutes } from "../domain/pay/wallet-routes.ts";
 import { staffPayRoutes } from "../domain/pay/staff-routes.ts";
 import { placeRoutes } from "../domain/places/routes.ts";
@@ -35,9 +40,11 @@ import { staffRegisterRoutes } from "../domain/registers/staff-routes.ts";
 import { adminClaimRoutes } from "../domain/claims/admin-routes.ts";
 import { ownVenueRoutes } from "../domain/claims/me-routes.ts";
 import { claimRoutes } from "../domain/claims/routes.ts";
+import { isInsider, readEntity } from "../domain/entities/entities.ts";
 import { entityRoutes } from "../domain/entities/routes.ts";
 import { gatewayEventRoutes } from "../domain/events/gateway-routes.ts";
 import { ownEventRoutes } from "../domain/events/own-routes.ts";
+import { meOf } from "../domain/identity/identity.ts";
 import { identityRoutes } from "../domain/identity/routes.ts";
 import { commerce } from "../resources/commerce/commerce.ts";
 import { contentRoutes } from "../resources/content/content.ts";
@@ -51,6 +58,7 @@ import { lingoRoutes } from "../resources/lingo/lingo.ts";
 import { newsRoutes } from "../resources/news/news.ts";
 import { weatherRoutes } from "../resources/weather/weather.ts";
 import { pipeline } from "../resources/pipeline/pipeline.ts";
+import { keepAsEvidence } from "../resources/media/evidence.ts";
 import { mediaRoutes } from "../resources/media/media.ts";
 import { resourceRoutes } from "../resources/routes.ts";
 import { searchRoutes } from "../resources/search/search.ts";
@@ -62,8 +70,10 @@ import { entityVouchRoutes, vouchRoutes } from "../domain/vouches/routes.ts";
  * Where every slice is mounted. A slice adds one line here and its namespace to `namespaces.ts`; its paths begin
  * with the namespace.
  */
-export const mounts = (services: Services): readonly [path: string, routes: OpenAPIHono<GatewayEnv>][] => [
-  ["/v1/auth", authRoutes(services)],
+export const mounts = (
+  services: AuthServices,
+): readonly [path: string, routes: OpenAPIHono<GatewayEnv>][] => [
+  ["/v1/auth", authRoutes(services, meOf)],
   ["/v1/identity", identityRoutes(services, personalData)],
   ["/v1/identity", ownAuditRoutes(services)],
   // Before the keys: `webhooks` must not be taken for the id of a key.
@@ -80,11 +90,12 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/entities", statsRoutes(services)],
   ["/v1/entities", registerRoutes(services)],
   ["/v1/entities", entityRoutes(services)],
+  ["/v1/entities", badgeRoutes(services)],
   ["/v1/entities", identityChangeRoutes(services)],
   ["/v1/entities", entityContactRoutes(services)],
-  ["/v1/entities", licenceRoutes(services)],
+  ["/v1/entities", licenceRoutes(services, paidFor)],
   ["/v1/entities", disputeRoutes(services)],
-  ["/v1/entities", entityVouchRoutes(services)],
+  ["/v1/entities", entityVouchRoutes(services, { requireReadable: readEntity, isInsider })],
   ["/v1/entities", entityRequestRoutes(services)],
   ["/v1/claims", claimRoutes(services)],
   ["/v1/vouches", vouchRoutes(services)],
@@ -92,8 +103,8 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/admin", adminIdentityChangeRoutes(services)],
   ["/v1/admin", adminNameRoutes(services)],
   ["/v1/admin", adminClaimRoutes(services)],
-  ["/v1/admin", adminRoutes(services)],
-  ["/v1/admin", adminReviewRoutes(services)],
+  ["/v1/admin", adminRoutes(services, keepAsEvidence)],
+  ["/v1/admin", adminReviewRoutes(services, keepAsEvidence)],
   ["/v1/admin", tierReviewRoutes(services)],
   ["/v1/admin", adminWaitingRoutes(services)],
   ["/v1/admin", adminContactConflictRoutes(services)],
@@ -102,8 +113,8 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/admin", staffRegisterRoutes(services)],
   ["/v1/admin", registerImportRoutes(services)],
   ["/v1/admin", statusRoutes(services)],
-  ["/v1/family", familyRoutes(services)],
-  ["/v1/organization", organizationRoutes(services)],
+  ["/v1/family", familyRoutes(services, groupWallets)],
+  ["/v1/organization", organizationRoutes(services, organizationTies)],
   ["/v1/places", placeRoutes(services)],
   ["/v1/admin", staffPayRoutes(services)],
   ["/v1/pay/wallet", walletRoutes(services)],

@@ -63,10 +63,9 @@ export async function keyOf(
  * @throws {Problem} `idempotency_in_progress` while another request has it, and what `findAnswer` throws
  */
 export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
-  const [lock] = await tx<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${
-    nameOf(of)
-  }, 0)) as "isMine"`;
-  // Not sooner: it must see what was committed when the lock was had.
+  const [lock] = await tx<{ isMine: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
+  // A statement of its own, after the lock: it sees what the holder before committed.
   const kept = await readAnswer(tx, of);
   if (kept === undefined && !lock!.isMine) throw inProgress();
   return kept && replayOf(of, kept);

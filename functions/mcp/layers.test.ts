@@ -132,7 +132,7 @@ test.each(hostile)("hostile text %j stays text in every layer", (evil) => {
       category: text,
       interests: [text],
       timezone: text,
-      host: { name: text, verificationTier: 0 },
+      host: { name: text, verificationTier: 0, identity: null },
     });
   for (const shown of [layersOf, (event: Event) => layersOf([event])]) {
     const { text, html, result } = shown(withText(evil));

@@ -16,7 +16,7 @@ export interface Surface {
   readonly instructions: string;
 }
 
-/** The five tools, in the order in which they are listed; a new tool is one file and one line here. */
+/** The tools, in the order in which they are listed; a new tool is one file and one line here. */
 export const eventTools: readonly McpTool[] = [
   eventsNearMe,
   eventsMatchingInterests,

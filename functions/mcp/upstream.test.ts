@@ -54,7 +54,7 @@ const upstreams: [name: string, answer: () => Promise<Response>, words: string][
   ],
   [
     "answers a tier of nobody",
-    async () => page([sampleEvent({ host: { name: "x", verificationTier: 9 } })]),
+    async () => page([sampleEvent({ host: { name: "x", verificationTier: 9, identity: null } })]),
     "cannot be read",
   ],
   ["answers 101 events", async () => page(Array(101).fill(sampleEvent())), "cannot be read"],

@@ -1,7 +1,7 @@
 import { inTransaction } from "../db/transaction.ts";
 import type { Services } from "../domain/services.ts";
 import { loggerOf } from "../shared/logging.ts";
-import { resources } from "./all.ts";
+import type { Resource } from "./description.ts";
 import { write } from "./resources.ts";
 import { nobody } from "./standing.ts";
 import { lockExpired } from "./store.ts";
@@ -14,7 +14,7 @@ const batch = 100;
  *
  * @returns how many rows changed
  */
-export async function expireResources(services: Services): Promise<number> {
+export async function expireResources(services: Services, resources: readonly Resource[]): Promise<number> {
   let changed = 0;
   for (const resource of resources) {
     const { expiry, member } = resource.states ?? {};

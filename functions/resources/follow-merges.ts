@@ -1,7 +1,6 @@
 import { inTransaction } from "../db/transaction.ts";
 import type { JoinFollower } from "../domain/joins/joins.ts";
 import type { Services } from "../domain/services.ts";
-import { resources } from "./all.ts";
 import type { Resource, Row, Work } from "./description.ts";
 import { leaveResource, personMembers } from "./personal-data.ts";
 import { refusalOf } from "./refusals.ts";
@@ -12,17 +11,16 @@ import { deleteRow, lockAlike, renamePerson, rowsOfPerson } from "./store.ts";
 const batch = 500;
 
 /** Rows of one person go to the one that it was joined into, in each product database. */
-export const resourceJoins: readonly JoinFollower[] = [
-  ...Map.groupBy(resources, ({ namespace }) => namespace),
-].map(([database, own]) => ({
-  database,
-  async follow(services, fromId, toId) {
-    for (const resource of own) await moveRows(services, resource, fromId, toId);
-  },
-  async leave(services, personId) {
-    for (const resource of own) await leaveResource(services, resource, personId);
-  },
-}));
+export const resourceJoins = (resources: readonly Resource[]): readonly JoinFollower[] =>
+  [...Map.groupBy(resources, ({ namespace }) => namespace)].map(([database, own]) => ({
+    database,
+    async follow(services, fromId, toId) {
+      for (const resource of own) await moveRows(services, resource, fromId, toId);
+    },
+    async leave(services, personId) {
+      for (const resource of own) await leaveResource(services, resource, personId);
+    },
+  }));
 
 async function moveRows(services: Services, resource: Resource, fromId: string, toId: string): Promise<void> {
   const members = personMembers(resource);

@@ -1,7 +1,6 @@
 import { inTransaction } from "../db/transaction.ts";
 import type { PersonalDataPart } from "../domain/identity/personal-data.ts";
 import type { Services } from "../domain/services.ts";
-import { resources } from "./all.ts";
 import type { Resource } from "./description.ts";
 import { tell } from "./resources.ts";
 import { nobody } from "./standing.ts";
@@ -15,7 +14,7 @@ export function personMembers(resource: Resource): string[] {
 }
 
 /** The product namespaces: every row that names the person; rows of theirs alone go when they leave. */
-export const resourceData: PersonalDataPart = {
+export const resourceData = (resources: readonly Resource[]): PersonalDataPart => ({
   name: "resources",
   async read({ databases }, personId) {
     const found: Record<string, unknown> = {};
@@ -35,7 +34,7 @@ export const resourceData: PersonalDataPart = {
       }
     }
   },
-};
+});
 
 /** Deletes the rows of a resource that are a person's alone, and blanks those that stay. */
 export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {

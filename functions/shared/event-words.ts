@@ -131,7 +131,21 @@ function digitsOf(price: number, currency: string | null): number {
 
 function hostOf({ host }: Event): string {
   const tier = tierNames[host.verificationTier]!.toLowerCase();
-  return `${oneLine(host.name)} (${host.verificationTier === 0 ? tier : `${tier} verified`})`;
+  const verified = host.verificationTier === 0 ? tier : `${tier} verified`;
+  return `${oneLine(host.name)} (${[verified, ...namesOf(host)].join(", ")})`;
+}
+
+/** What a reader of the tier must know about the names that it was given for. */
+function namesOf({ name, identity }: Event["host"]): string[] {
+  if (!identity) return [];
+  const { legalName, previousName, changedAt, isUnderReview } = identity;
+  const said: string[] = [];
+  if (legalName !== null) said.push(`registered as ${oneLine(legalName)}`);
+  if (previousName !== null && changedAt !== null && previousName !== name) {
+    said.push(`renamed from ${oneLine(previousName)} on ${dayOf(changedAt)}`);
+  }
+  if (isUnderReview) said.push("under review");
+  return said;
 }
 
 function attendanceOf({ attendeeCount, maximumAttendeeCapacity }: Event): string {

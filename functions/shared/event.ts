@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCurrency } from "./currencies.ts";
+import { copiedIdentity } from "./shown-identity.ts";
 import { Uuid } from "./uuid.ts";
 import { webLink } from "./web-address.ts";
 
@@ -35,8 +36,11 @@ export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
  * An address on the web as it is read: http or https only, and no character that could end an attribute or a line.
  * What is written was parsed and normalized before.
  */
-const address = z.string().max(eventLimits.linkLength).regex(/^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u).meta({
+const addressPattern = /^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u;
+const address = z.string().max(eventLimits.linkLength).regex(addressPattern).meta({
   format: "uri",
+  // The OpenAPI generator would keep the flag as two letters of the pattern.
+  pattern: addressPattern.source,
 });
 
 /** An event as every client reads it; what is not known is null, nothing is left out. */
@@ -74,6 +78,9 @@ export const eventSchema = z.object({
     name: z.string(),
     verificationTier: z.int().min(0).max(4).describe(
       "0 unverified, 1 community, 2 identity, 3 government, 4 licensed",
+    ),
+    identity: copiedIdentity.nullable().describe(
+      "What the tier of a place was given for; null for a person",
     ),
   }),
   attendeeCount: z.int().min(0),

@@ -40,6 +40,8 @@ export interface FrameOptions extends AddressTrust {
   readonly errorsPage: string;
   /** Origins that browsers may call from. */
   readonly corsOrigins: ReadonlySet<string>;
+  /** Whether browsers of every origin may read a path without a credential. */
+  readonly isPublicRead?: (path: string) => boolean;
   /** Headers that every answer carries beside the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Turns errors of other layers (a database that is away) into problems. */
@@ -59,6 +61,11 @@ const exposedHeaders =
 const allowedHeaders =
   "Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+// What a page of any origin may send: never a credential.
+const anonymousHeaders =
+  "Content-Type, Accept, If-None-Match, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
+/** The longest that Chromium keeps a preflight. */
+const preflightSeconds = "7200";
 
 const securityHeaders: Readonly<Record<string, string>> = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
@@ -95,7 +102,7 @@ export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
       if (c.req.url.length > maximumUrlLength) {
         c.res = answer(new Problem("uri_too_long", { limitBytes: maximumUrlLength }), c, options);
       } else if (c.req.method === "OPTIONS" && c.req.header("access-control-request-method")) {
-        c.res = preflight(isAllowedOrigin(c, options));
+        c.res = preflight(isAllowedOrigin(c, options), isPublicRead(c, options));
       } else {
         await next();
       }
@@ -123,34 +130,55 @@ function isAllowedOrigin(c: Context, options: FrameOptions): boolean {
   return origin !== undefined && options.corsOrigins.has(origin);
 }
 
-/** @see Fetch standard, "CORS-preflight request"; an origin that is not listed is granted nothing */
-function preflight(isAllowed: boolean): Response {
-  const granted = {
-    "Access-Control-Allow-Methods": allowedMethods,
-    "Access-Control-Allow-Headers": allowedHeaders,
-    "Access-Control-Max-Age": "600",
-  };
-  return new Response(null, { status: 204, headers: isAllowed ? granted : {} });
+/** Whether a request, or the one that a preflight announces, reads what is public and sends no credential. */
+function isPublicRead(c: Context, options: FrameOptions): boolean {
+  const method = c.req.method === "OPTIONS" ? c.req.header("access-control-request-method") : c.req.method;
+  return (method === "GET" || method === "HEAD") && c.req.header("authorization") === undefined &&
+    options.isPublicRead?.(c.req.path) === true;
+}
+
+/** @see Fetch standard, "CORS-preflight request"; an origin that is not listed may only read what is public */
+function preflight(isAllowed: boolean, isPublic: boolean): Response {
+  const grant = isAllowed
+    ? [allowedMethods, allowedHeaders]
+    : isPublic
+    ? ["GET, HEAD", anonymousHeaders]
+    : [];
+  const [methods, names] = grant;
+  return new Response(null, {
+    status: 204,
+    headers: methods && names
+      ? {
+        "Access-Control-Allow-Methods": methods,
+        "Access-Control-Allow-Headers": names,
+        "Access-Control-Max-Age": preflightSeconds,
+      }
+      : {},
+  });
 }
 
 /** Puts the headers on that every answer carries; what a route set itself stays. */
 function dress(c: Context<FrameEnv>, options: FrameOptions): void {
   const { headers } = c.res;
   const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);
+  const isPublic = isPublicRead(c, options);
   headers.set("X-Request-Id", c.get("requestId"));
   for (const [name, value] of Object.entries(securityHeaders)) setDefault(name, value);
+  if (isPublic) setDefault("Cross-Origin-Resource-Policy", "cross-origin");
   if (!(headers.get("content-type") ?? "").startsWith("text/html")) {
     for (const [name, value] of Object.entries(jsonSecurityHeaders)) setDefault(name, value);
   }
   for (const [name, value] of Object.entries(options.headers ?? {})) setDefault(name, value);
   if (!headers.has("Access-Control-Allow-Origin")) {
-    headers.append("Vary", "Origin");
-    if (isAllowedOrigin(c, options)) {
-      headers.set("Access-Control-Allow-Origin", c.req.header("origin")!);
+    headers.append("Vary", options.isPublicRead?.(c.req.path) ? "Authorization, Origin" : "Origin");
+    const origin = isAllowedOrigin(c, options) ? c.req.header("origin")! : isPublic ? "*" : undefined;
+    if (origin) {
+      headers.set("Access-Control-Allow-Origin", origin);
       headers.set("Access-Control-Expose-Headers", exposedHeaders);
     }
   }
-  if (c.req.header("authorization") !== undefined) setDefault("Cache-Control", "no-store");
+  // Also where the route let caches keep it: what a caller with a credential gets is theirs alone.
+  if (c.req.header("authorization") !== undefined) headers.set("Cache-Control", "no-store");
 }
 
 const noRoute = "(none)";

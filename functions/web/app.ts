@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { ConnectionInfo, FrameEnv, FrameOptions } from "../shared/frame.ts";
 import { answerError, answerNotFound, bodyLimit, frame } from "../shared/frame.ts";
 import { consoleAreas, registerFileBytes, registerFilePath } from "./console-api.ts";
+import { embedRoutes } from "./embed.ts";
 import { gatewayAccess } from "./gateway-access.ts";
 import { withoutEndSlashes } from "../shared/plain-address.ts";
 import { openStatsRoutes } from "./open-stats.ts";
@@ -113,6 +114,7 @@ function liveApp(
   app.onError(answerError(options));
   app.route("/auth", signInRoutes(live));
   app.route("/", securityTxtRoutes(settings));
+  app.route("/", embedRoutes(gateway, settings));
   app.route("/", openStatsRoutes(gateway));
   app.route("/", paymentWebhookRoutes(gateway, settings.stripeWebhookSecrets));
   app.route(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../../tests/support/gateway.ts";
 import { cookieIn, type TestWeb, testWeb } from "../../tests/support/web.ts";
-import { outcomeCookie, unsentCookie } from "./plain-forms.ts";
+import { mostFields, outcomeCookie, unsentCookie } from "./plain-forms.ts";
 
 let gateway: TestGateway;
 let web: TestWeb;
@@ -276,6 +276,27 @@ describe("a form without scripts", () => {
     const answer = await submit(path, { _method: "DELETE", _return: "/dashboard" }, headers);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${web.origin}/dashboard`]);
     expect((await gateway.request("/v1/identity/me", { as: other })).status).toBe(401);
+  });
+});
+
+describe("a form of many fields", () => {
+  const send = (names: (index: number) => string, count: number) =>
+    submit(
+      "/api/claims",
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [names(index), "x"])),
+      {
+        Cookie: cookie,
+      },
+    );
+
+  test.each([
+    ["fields", (index: number) => `a${index}`],
+    ["members of one field", (index: number) => `a.b${index}`],
+  ])("400 above the bound, 303 at it: %s", async (_, names) => {
+    expect((await send(names, mostFields)).status).toBe(303);
+    const refused = await send(names, mostFields + 1);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("A form has at most 500 fields.");
   });
 });
 

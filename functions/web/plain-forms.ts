@@ -112,13 +112,16 @@ const unreadable = () => {
   throw new Problem("bad_request", { reason: "The form cannot be read." });
 };
 
+/** More than any form of our pages has; without a bound, a small body could cost a minute of work. */
+export const mostFields = 500;
+
 /** As long as the names of forms on our pages can be; a longer one is not kept for the next page. */
 const formName = /^[\x21-\x7e]{1,100}$/;
 
 /**
  * Reads a form; names that begin with `_` tell what to do with it, the rest becomes the JSON body.
  *
- * @throws {Problem} `bad_request` for a form whose parts cannot be told apart
+ * @throws {Problem} `bad_request` for a form that cannot be parsed, or has more than 500 fields
  */
 export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<PlainForm> {
   const fields: [name: string, value: string][] = [];
@@ -127,6 +130,9 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
     // A file is its text, and its name is a field of its own.
     else if (value.size > 0) {
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
+    }
+    if (fields.length > mostFields) {
+      throw new Problem("bad_request", { reason: `A form has at most ${mostFields} fields.` });
     }
   }
   const controls = new Map(fields.filter(([name]) => name.startsWith("_")));
@@ -169,6 +175,9 @@ function inMinorUnits(fields: readonly [name: string, value: string][]): [name: 
   });
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 const segment = /^[a-zA-Z][a-zA-Z0-9_]*$/;
 
 /** Fields as the members of a JSON body: `a.b` is a member of a member, `a[]` one entry of a list. */
@@ -182,9 +191,14 @@ function membersOf(fields: readonly (readonly [name: string, value: string])[]):
     ) continue;
     if (value.trim() === "" && !clearable.has(name)) continue;
     const member = memberOf(name, value);
-    if (isEntry) body[first] = [...(Array.isArray(body[first]) ? body[first] : []), member];
-    else if (second !== undefined) body[first] = { ...(body[first] as object | undefined), [second]: member };
-    else body[first] = member;
+    const before = Object.hasOwn(body, first) ? body[first] : undefined;
+    if (isEntry) {
+      if (Array.isArray(before)) before.push(member);
+      else body[first] = [member];
+    } else if (second !== undefined) {
+      if (isRecord(before)) before[second] = member;
+      else body[first] = { [second]: member };
+    } else body[first] = member;
   }
   return body;
 }

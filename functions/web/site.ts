@@ -111,7 +111,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");
 /** Scripts and styles carry a hash in their name and never an origin, and must stay as they were hashed. */
-const isHashed = (path: string) => path.startsWith("/_astro/") || /^\/pagefind\/.*\.pf_/.test(path);
+const isHashed = (path: string) =>
+  path.startsWith("/_astro/") || path.startsWith("/embed/") || /^\/pagefind\/.*\.pf_/.test(path);
 const hasOrigins = new Set([".html", ".json", ".md", ".txt", ".xml"]);
 
 const forever = "public, max-age=31536000, immutable";
@@ -166,12 +167,12 @@ function headersOf(name: string, extension: string): Record<string, string> {
   return {
     ...headers,
     "Cache-Control": isHashed(name) ? forever : askAgain,
-    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(name.startsWith("/embed/") ? registryHeaders : { "Cross-Origin-Resource-Policy": "same-origin" }),
     ...(extension === ".html" ? pageHeaders : {}),
   };
 }
 
-/** Headers of every registry answer, errors too: any page and any tool may read it. */
+/** Headers of every registry answer, errors too, and of what other sites embed: any page and tool may read it. */
 export const registryHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Retry-After",

@@ -1,3 +1,4 @@
+import { badgeScript } from "./badge-script.ts";
 import { originsAtBuild } from "./origins.ts";
 
 /** Words that guides use for the addresses of the apps, so that every sample can be pasted as it is shown. */
@@ -6,6 +7,10 @@ const words = {
   "{{registry}}": originsAtBuild.registry,
   "{{gateway}}": originsAtBuild.gateway,
   "{{events}}": originsAtBuild.events,
+  "{{badgeScript}}": badgeScript.path,
+  "{{badgeIntegrity}}": badgeScript.integrity,
+  // A place of the sample data.
+  "{{sampleEntity}}": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
 } as const;
 
 /** Puts the addresses in the place of their words. */

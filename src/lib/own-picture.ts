@@ -1,7 +1,7 @@
 const uploadPath = /^\/v1\/media\/uploads\/([0-9a-f-]{36})\/bytes$/;
 
 /**
- * The address at our own origin of a picture that the media namespace keeps; nothing for one that lies elsewhere.
+ * The address at our own origin of a picture or document that the media namespace keeps; nothing for one that lies elsewhere.
  *
  * Pages show what lies at their own origin only. What other hosts keep is never fetched for a visitor: neither by the
  * page, which would tell that host who looks, nor by the server, which would be led wherever an author wants.

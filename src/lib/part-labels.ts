@@ -19,10 +19,9 @@ export function textsOf(locale: string, group: string): Record<string, string> {
 /** The words of a venue's card in a language. */
 export function venueCardLabels(locale: string): Partial<VenueCardLabels> {
   const t = dictionary(locale);
-  const { names, meanings } = badgeLabels(locale);
+  const { since: _since, ...badge } = badgeLabels(locale);
   return {
-    names,
-    meanings,
+    ...badge,
     types: textsOf(locale, "type"),
     suspended: t("venue.suspended"),
     closed: t("venue.closed"),

@@ -11,6 +11,9 @@ export function badgeLabels(locale: string): VerifiedBadgeLabels {
     names: [name(0), name(1), name(2), name(3), name(4)],
     meanings: [meaning(0), meaning(1), meaning(2), meaning(3), meaning(4)],
     since: (date) => t("standing.since", { day: date }),
+    registeredAs: (name) => t("identity.registeredAs", { name }),
+    renamed: (name, day) => t("identity.renamed", { name, day }),
+    underReview: t("identity.reviewed"),
   };
 }
 

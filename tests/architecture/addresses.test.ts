@@ -26,6 +26,7 @@ test.each(
       "shared/provider-metadata.ts",
       "mcp/authorization-server.ts",
       "domain/auth/schema.ts",
+      "domain/badges/schema.ts",
       "resources/media/media.ts",
       "resources/search/search.ts",
     ]],

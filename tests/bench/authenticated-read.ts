@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from "jose";
 import type { Section } from "../../content/bench/schema.ts";
 import { openDatabases } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { sendTo, signInAs } from "../support/gateway.ts";

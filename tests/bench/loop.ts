@@ -3,7 +3,7 @@ import process from "node:process";
 import postgres from "postgres";
 import type { Section } from "../../content/bench/schema.ts";
 import { openDatabases } from "../../functions/db/databases.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type Environment, readSettings } from "../../functions/shared/settings.ts";
 import { embeddedDatabases, runningSystem } from "../../scripts/running-system.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { openDatabases, type Sql } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { openForLoading } from "../../scripts/load-verification.ts";
 import { type SignedIn, signInAs } from "../support/gateway.ts";

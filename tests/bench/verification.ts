@@ -1,7 +1,7 @@
 import process from "node:process";
 import { openDatabases, type Sql } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";

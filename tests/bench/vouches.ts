@@ -1,7 +1,7 @@
 import type { Section } from "../../content/bench/schema.ts";
 import { openDatabases } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
 import { signInAs } from "../support/gateway.ts";

@@ -107,22 +107,14 @@ const ties: Readonly<
     await manage(entityId, manager, { household_ids: `{${id}}` });
   }],
   "with an address at its domain": ["contact", async (entityId, who) => {
-    await sql()`update identity.persons set email = 'head@reviewer-school.example',
-      email_norm = 'head@reviewer-school.example' where id = ${who.personId}`;
+    const address = `${who.personId}@reviewer-school.example`;
+    await sql()`update identity.persons set email = ${address}, email_norm = ${address} where id = ${who.personId}`;
     await contact("entity", entityId, "domain", "reviewer-school.example");
   }],
   "with its phone": ["contact", async (entityId, who) => {
     const phone = "+263772000111";
     await contact("person", who.personId, "phone", phone);
     await contact("entity", entityId, "phone", phone);
-  }],
-  "whose joined account claimed it": ["claimed", async (entityId, who) => {
-    const joined = await addPerson(gateway.services);
-    await sql()`update identity.persons set status = 'merged', merged_into = ${who.personId} where id = ${joined}`;
-    await sql()`
-      insert into entity.representative_claims (id, entity_id, claimant_person_id, claimed_role, status, submitted_at,
-        expires_at, updated_at)
-      values (${newId()}, ${entityId}, ${joined}, 'owner', 'withdrawn', now(), now(), now())`;
   }],
 };
 
@@ -208,23 +200,32 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
+/** Joins an account into another one, before the work that follows has moved anything. */
+const join = (fromId: string, intoId: string) =>
+  sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
+
 describe.each(Object.entries(ties))("409 a reviewer %s decides nothing about it", (_who, [tie, make]) => {
-  test(`every route refuses: ${tie}`, async () => {
-    const who = await gateway.signInAs({ roles: ["admin"] });
-    const entityId = await addEntity(gateway.services, { registerCode: "GLEIF", registerNumber: newId() });
-    const cases = await Promise.all(
-      Object.entries(routes).map(async ([name, prepare]) => [name, ...await prepare(entityId)] as const),
-    );
-    await make(entityId, who);
-    for (const [name, path, json] of cases) {
-      const answer = await gateway.request(`/v1/admin/${path}`, { method: "POST", as: who, json });
-      expect([name, answer.status, await answer.json()]).toMatchObject([
-        name,
-        409,
-        { code: "conflict_of_interest", tie },
-      ]);
-    }
-  });
+  test.each(["", " by an account that was joined into theirs"])(
+    `every route refuses${"%s"}: ${tie}`,
+    async (how) => {
+      const who = await gateway.signInAs({ roles: ["admin"] });
+      const tied = how === "" ? who : await gateway.signInAs();
+      const entityId = await addEntity(gateway.services, { registerCode: "GLEIF", registerNumber: newId() });
+      const cases = await Promise.all(
+        Object.entries(routes).map(async ([name, prepare]) => [name, ...await prepare(entityId)] as const),
+      );
+      await make(entityId, tied);
+      if (tied !== who) await join(tied.personId, who.personId);
+      for (const [name, path, json] of cases) {
+        const answer = await gateway.request(`/v1/admin/${path}`, { method: "POST", as: who, json });
+        expect([name, answer.status, await answer.json()]).toMatchObject([
+          name,
+          409,
+          { code: "conflict_of_interest", tie },
+        ]);
+      }
+    },
+  );
 });
 
 test("a reviewer without a tie decides, also when the mailbox provider is the same", async () => {
@@ -240,11 +241,19 @@ test("a reviewer without a tie decides, also when the mailbox provider is the sa
   expect(answer.status).toBe(200);
 });
 
-test("409 nobody decides about a person of their household", async () => {
+test.each([
+  ["", false, false],
+  [" of an account that was joined into theirs", true, false],
+  [" when the other's account was joined", false, true],
+])("409 nobody decides about a person of their household%s", async (_how, isOwnJoined, isOtherJoined) => {
   const [who, other] = [await gateway.signInAs({ roles: ["admin"] }), await gateway.signInAs()];
   const id = await household();
-  for (const personId of [who.personId, other.personId]) {
-    await livesIn(id, personId);
+  for (
+    const [personId, isJoined] of [[who.personId, isOwnJoined], [other.personId, isOtherJoined]] as const
+  ) {
+    const memberId = isJoined ? await addPerson(gateway.services) : personId;
+    await livesIn(id, memberId);
+    if (isJoined) await join(memberId, personId);
   }
   const json = { action: "suspend", note: "Looked at it.", reasonCode: "looked_at" };
   const answer = await gateway.request(`/v1/admin/persons/${other.personId}/decide`, {
@@ -253,4 +262,49 @@ test("409 nobody decides about a person of their household", async () => {
     json,
   });
   expect([answer.status, (await answer.json()).code]).toEqual([409, "conflict_of_interest"]);
+});
+
+test("409 nobody approves a contact that an account joined into theirs proposed", async () => {
+  const who = await gateway.signInAs({ roles: ["admin"] });
+  const entityId = await addEntity(gateway.services);
+  const [id, joined] = [newId(), await addPerson(gateway.services)];
+  await sql()`
+    insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by, created_at)
+    values (${id}, 'entity', ${entityId}, 'email', 'new@venue.example', 'proposed', 'manager', ${joined}, now())`;
+  await join(joined, who.personId);
+  for (const [verb, json] of [["approve", {}], ["refuse", { reasonCode: "other" }]] as const) {
+    const path = `/v1/admin/entities/${entityId}/contacts/${id}/${verb}`;
+    const answer = await gateway.request(path, { method: "POST", as: who, json });
+    expect([answer.status, (await answer.json()).code]).toEqual([409, "own_contact_proposal"]);
+  }
+});
+
+test("409 two accounts of one person are one reviewer of a register result", async () => {
+  const [verifier, admin] = [
+    await gateway.signInAs({ roles: ["verifier"] }),
+    await gateway.signInAs({ roles: ["admin"] }),
+  ];
+  const entityId = await addEntity(gateway.services, {
+    registerCode: "GLEIF",
+    registerNumber: "5493001KJTIIGC8Y1R12",
+  });
+  const record = async (as: SignedIn) => {
+    const answer = await gateway.request(`/v1/admin/entities/${entityId}/decide`, {
+      method: "POST",
+      as,
+      json: {
+        action: "record_result",
+        tier: 3,
+        note: "Looked at it.",
+        reasonCode: "looked_at",
+        evidenceUrl: "https://register.example/1",
+      },
+    });
+    return [answer.status, (await answer.json()).code];
+  };
+  expect((await record(verifier))[0]).toBe(200);
+  await join(verifier.personId, admin.personId);
+  expect(await record(admin)).toEqual([409, "second_reviewer_required"]);
+  const [entity] = await sql()`select tier from entity.entities where id = ${entityId}`;
+  expect(entity!["tier"]).toBe(0);
 });

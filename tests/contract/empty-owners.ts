@@ -10,7 +10,7 @@ export interface EmptyOwner {
   readonly proof: string;
 }
 
-const matrix = "tests/contract/resources-matrix.test.ts";
+const matrix = "tests/detail/resources-matrix.test.ts";
 const takesNothing = `${matrix} > %s: a manager of something else takes nothing over`;
 const namespace = (name: string, title: string) => `tests/contract/namespaces/${name}.test.ts > ${title}`;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rotateApiKey } from "../../functions/domain/api-keys/api-keys.ts";
 import { apiKeyJoins } from "../../functions/domain/api-keys/follow-joins.ts";
 import { leaverQueue } from "../../functions/domain/api-keys/follow-leavers.ts";
+import { organizationTies } from "../../functions/domain/group-ties.ts";
 import { leaveOrganizations, removeMembership } from "../../functions/domain/organization/organizations.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { newId } from "../../functions/shared/ids.ts";
@@ -175,6 +176,21 @@ describe.each([
     expect(await read(owner, key.id)).toMatchObject({ status: "active", secrets: [] });
   });
 
+  test("are marked where they were being made while the maker was removed", async () => {
+    const { id, owner, admin, key } = await founded();
+    await remove(owner, id, admin.personId);
+    const keys = gateway.databases.sql("api-keys");
+    const afterwards = new Date(gateway.services.clock().getTime() + 1_000);
+    // As a request leaves it that checked the role before the removal and committed after it.
+    await keys`
+      update api_keys.clients set created_at = ${afterwards} where id = ${key.id}`;
+    await keys`
+      update api_keys.secrets s set created_at = c.created_at
+      from api_keys.clients c where c.id = s.client_id and c.id = ${key.id}`;
+    await workUntilIdle(gateway.services);
+    expect((await read(owner, key.id)).makerLeftAt).not.toBeNull();
+  });
+
   test("stay as they are where another member leaves, and for other organizations", async () => {
     const { id, owner, key } = await founded();
     const other = await founded();
@@ -194,7 +210,7 @@ describe.each([
       json: { email: `guest-${newId()}@sample.example`, role: "viewer" },
     });
     expect(invited.status).toBe(201);
-    await leaveOrganizations(gateway.services, admin.personId);
+    await leaveOrganizations({ ...gateway.services, ties: organizationTies }, admin.personId);
     const open = await organizations()`
       select id from organization.invitations where organization_id = ${id} and revoked_at is null`;
     expect(open).toHaveLength(0);
@@ -207,7 +223,12 @@ describe.each([
     const older = await join(id, "admin");
     await apiKeyJoins.follow(gateway.services, admin.personId, older.personId);
     expect(await read(owner, key.id)).toMatchObject({ createdBy: older.personId, organizationId: id });
-    await removeMembership(gateway.services, owner.personId, id, older.personId);
+    await removeMembership(
+      { ...gateway.services, ties: organizationTies },
+      owner.personId,
+      id,
+      older.personId,
+    );
     await workUntilIdle(gateway.services);
     expect((await read(owner, key.id)).makerLeftAt).not.toBeNull();
   });

@@ -529,7 +529,7 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "mcp.era.legacy",
     says: "2025-06-18, 2025-03-26 and 2024-11-05 with the initialize handshake",
-    proof: "tests/contract/events-mcp.test.ts > handshake, then the five tools",
+    proof: "tests/contract/events-mcp.test.ts > handshake, then the tools",
   },
   {
     id: "mcp.era.2026-07-28",

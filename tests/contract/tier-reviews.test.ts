@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
+import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
 import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
 import { changeSubject } from "../../functions/domain/tiers/settle.ts";
 import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
@@ -131,7 +132,7 @@ test("suspending a voucher takes the tier that rested on them in the same transa
     action: "suspend",
     note: "An invented account.",
     reasonCode: "fraud_suspected" as StaffReason,
-  });
+  }, keepAsEvidence);
   // Nothing worked beside the requests in between.
   expect((await sql()`select tier from entity.entities where id = ${entityId}`)[0]!["tier"]).toBe(0);
   expect(await tierOf(entityId)).toMatchObject({ tier: 0, graceUntil: null });
@@ -146,7 +147,7 @@ test("a suspended entity gets nothing back by a review", async () => {
     action: "suspend",
     note: "Reported.",
     reasonCode: "fraud_suspected" as StaffReason,
-  });
+  }, keepAsEvidence);
   const restored = { outcome: "restored", note: "It is real." };
   const path = `/v1/admin/tier-reviews/${review.id}/decide`;
   expect((await call("POST", path, admin, restored)).status).toBe(409);
@@ -154,7 +155,7 @@ test("a suspended entity gets nothing back by a review", async () => {
     action: "restore",
     note: "It is real.",
     reasonCode: "mistake_of_staff" as StaffReason,
-  });
+  }, keepAsEvidence);
   expect(await tierOf(entityId)).toMatchObject({ tier: 0, review: { reasonCode: "fraud_suspected" } });
   expect((await call("POST", path, admin, restored)).body).toMatchObject({
     state: "restored",

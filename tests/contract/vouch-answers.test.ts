@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../functions/db/transaction.ts";
 import { nameAnchorIn } from "../../functions/domain/vouches/anchors.ts";
+import { refreshMembershipsOf } from "../../functions/domain/entities/follow-persons.ts";
 import { screenVouches } from "../../functions/domain/vouches/follow-facts.ts";
 import { publishRequest } from "../../functions/domain/requests/requests.ts";
 import { changeSubject } from "../../functions/domain/tiers/settle.ts";
@@ -193,7 +194,7 @@ test("a screening that holds nothing is not named as the reason of what time did
     payload: { entityId, vouchIds: [newId()] },
     attempts: 1,
     createdAt: gateway.services.clock(),
-  });
+  }, refreshMembershipsOf);
   const records = await sql()`
     select hold_change, reason_code, verification_method from entity.verifications
     where subject_id = ${entityId} order by sequence desc limit 1`;

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
 import { freePorts } from "../support/free-port.ts";
 import { portsOfARun } from "../support/system.ts";
+import { copyProject } from "../../scripts/copy-project.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -167,7 +169,11 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
   });
 
   test("start with public addresses and no provider starts no development provider", async () => {
-    // No database answers, so the apps end after they said what they were told.
+    // Other addresses build the site again, so this runs in a copy: other tests read the project's own site.
+    const copy = join(home, "project");
+    copyProject(copy);
+    symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
+    // No database responds, so the apps stop after they reported their settings.
     const databases = Object.fromEntries(
       databaseNames.map((name) => [databaseVariable(name), "postgres://hakika@127.0.0.1:1/hakika"]),
     );
@@ -175,7 +181,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
       ...databases,
       PORT: String(freePorts(portsOfARun)),
       PUBLIC_WEB_URL: "https://hakika.test",
-    });
+    }, copy);
     expect(said).toContain("Nobody can sign in: identity provider is not configured: IDP_ISSUER is not set.");
     expect(said).toContain("ECONNREFUSED");
     expect(status).toBe(1);

@@ -1,6 +1,6 @@
 import { openDatabases, type Sql } from "../../functions/db/databases.ts";
 import { type DatabaseName, databaseVariable } from "../../functions/db/names.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { type BreakPoint, type FaultyLink, faultyLink } from "../support/faulty-link.ts";

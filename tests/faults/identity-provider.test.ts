@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { clean } from "../../functions/gateway/maintenance.ts";
 import { readSettings } from "../../functions/shared/settings.ts";

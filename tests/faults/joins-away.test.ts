@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabases } from "../../functions/db/databases.ts";
 import { announce } from "../../functions/domain/audit/outbox.ts";
 import { runQueue } from "../../functions/domain/outbox/queues.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { queues, workUntilIdle } from "../../functions/domain/workers.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";

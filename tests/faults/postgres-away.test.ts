@@ -7,7 +7,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabases } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices, type Services } from "../../functions/domain/services.ts";
+import type { AuthServices } from "../../functions/domain/auth/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { randomPassword, removeCluster, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
@@ -48,7 +49,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
   let server: Server;
   let link: FaultyLink;
   let elsewhere: TestDatabases;
-  let services: Services;
+  let services: AuthServices;
   let request: (path: string, init?: TestRequest) => Promise<Response>;
   let close: () => Promise<void>;
 

@@ -64,7 +64,7 @@ test("GET /api/events takes a bounded number of steps for the worst words and fu
   });
   const steps = countSteps();
   const answer = await events.fetch(`/api/events?${query}`);
-  expect([200, 400, 404, 422], await answer.clone().text()).toContain(answer.status);
+  expect(answer.status, await answer.clone().text()).toBe(422);
   // Without `city`, which is unknown, the words are compared.
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);

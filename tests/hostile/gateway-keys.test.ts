@@ -317,6 +317,7 @@ describe("hostile API keys", () => {
     ["a limit of nothing", { limitPerMinute: 0 }],
     ["a limit above the own maximum", { limitPerMinute: 1_001 }],
     ["an owner of its own choosing", { ownerPersonId: "x" }],
+    ["a key for tests, which would write live data", { environment: "test" }],
     ["a secret of its own choosing", { secret: "gsk_live_x" }],
   ])("K08 422 %s", async (_name, settings) => {
     const answer = await post("/v1/api-keys", { name: "n", scopes: ["places:read"], ...settings });

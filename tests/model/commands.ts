@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
+import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
 import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
 import { appeal, claim, decide, decideAppeal, renew, revoke, withdrawOwnClaim } from "./claim-commands.ts";
 import { type Command, command } from "./command.ts";
@@ -27,7 +28,7 @@ const decideEntity = (says: "suspend" | "restore", modelled: (model: Model) => s
           action: says,
           note: "Model",
           reasonCode: "model" as StaffReason,
-        });
+        }, keepAsEvidence);
       // What brings back tier 2 or above is confirmed by a second reviewer.
       if ((await decide(2)).status === "awaiting_second_person") await decide(0);
     }, () => modelled(model)));

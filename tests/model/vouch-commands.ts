@@ -1,4 +1,5 @@
 import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
+import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
 import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
 import { invalidateVouches } from "../../functions/domain/vouches/follow-facts.ts";
 import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
@@ -95,7 +96,7 @@ export const suspendPerson = (who: number) =>
           action: "suspend",
           note: "Model",
           reasonCode: "fraud_suspected" as StaffReason,
-        }),
+        }, keepAsEvidence),
       () => {
         if (!isFirst) return "conflict";
         person.isSuspended = true;

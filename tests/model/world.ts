@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import type { Databases } from "../../functions/db/databases.ts";
 import { readLiveClaims } from "../../functions/domain/claims/store.ts";
 import { expireClaim } from "../../functions/domain/claims/revoke.ts";
-import { openServices, type Services } from "../../functions/domain/services.ts";
+import type { AuthServices } from "../../functions/domain/auth/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { settleIfDue } from "../../functions/domain/tiers/settle.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { Problem } from "../../functions/shared/problem.ts";
@@ -19,7 +20,7 @@ export class Lane {
   now = Date.now();
   says: RegisterSays = "matched";
   legalName = "";
-  readonly services: Services;
+  readonly services: AuthServices;
   staff: readonly string[] = [];
   /** The entity of the run before. */
   entityId: string | undefined;
@@ -119,7 +120,7 @@ export class World {
     return new World(lane, model, entityId!, people);
   }
 
-  get services(): Services {
+  get services(): AuthServices {
     return this.lane.services;
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { everyDay, partOf } from "../../scripts/test-parts.mjs";
 import { isStale, mutants, provingTest } from "./mutants.ts";
 
 const sourceOf = (file: string) => {
@@ -34,6 +35,11 @@ test("every mutant names a test that exists", () => {
     return source === undefined || !name.split(" > ").every((part) => hasTitle(source, part));
   });
   expect(missing.map(({ id, test }) => `${id}: ${test}`)).toEqual([]);
+});
+
+test("every mutant is caught by `npm test`, not only by another part", () => {
+  const elsewhere = mutants.filter(({ test }) => !everyDay.includes(partOf(provingTest(test).file)));
+  expect(elsewhere.map(({ id, test }) => `${id}: ${test}`)).toEqual([]);
 });
 
 test("ids are unique, and every mutant changes something", () => {

@@ -652,6 +652,15 @@ export const mutants: readonly Mutant[] = [
       "tests/hostile/gateway-requests.test.ts > hostile requests > G19 400 a cursor that is changed, of another list, filter or person",
   },
   {
+    id: "key-lock-after-read",
+    breaks: "Two equal requests under one Idempotency-Key both take effect.",
+    file: "functions/kernel/kept-answer.ts",
+    find: "if (kept === undefined && !lock!.isMine) throw inProgress();",
+    replace: "",
+    test:
+      "functions/kernel/command.test.ts > a command > 409 or the same answer: /things/1/turn under one key, 20 at once",
+  },
+  {
     id: "key-of-other-request",
     breaks: "An Idempotency-Key returns the answer of a different request.",
     file: "functions/kernel/kept-answer.ts",

@@ -6,7 +6,8 @@ import process from "node:process";
 import postgres from "postgres";
 import { openDatabases } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices, type Services } from "../../functions/domain/services.ts";
+import type { AuthServices } from "../../functions/domain/auth/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { frontHosts, hasNginx, startFrontServer } from "../support/front-server.ts";
 import { type SignedIn, signInAs, testInternalKey } from "../support/gateway.ts";
@@ -133,7 +134,7 @@ interface Cast {
   readonly staff: SignedIn;
 }
 
-async function assemble(services: Services): Promise<Cast> {
+async function assemble(services: AuthServices): Promise<Cast> {
   const member = async () => await ripen(services, await signInAs(services), { proved: true });
   const staff = await signInAs(services, { roles: ["admin"] });
   const entities: { id: string; members: SignedIn[] }[] = [];

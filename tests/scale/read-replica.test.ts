@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { chmodSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabases } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { sendTo, type SignedIn, signInAs, testEnvironment } from "../support/gateway.ts";

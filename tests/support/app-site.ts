@@ -42,13 +42,14 @@ const inState: Readonly<Record<Exclude<GatewayState, "answers">, () => Promise<R
 /** Asked by every page before anything else; unless nobody answers, it is known who looks. */
 const whoOneIs = "/v1/identity/me";
 
-/** Serves what `npm run build` left, on a port of its own, over fresh databases. */
+/** Serves what `npm run build` left and the gateway behind it, on ports of their own, over fresh databases. */
 export async function serveAppSite(): Promise<AppSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;
+  const gatewayPort = freePort();
   const gateway = await testGateway({
     databases: ["places", "pay", "events"],
-    env: { PUBLIC_WEB_URL: origin },
+    env: { PUBLIC_WEB_URL: origin, PUBLIC_GATEWAY_URL: `http://localhost:${gatewayPort}` },
   });
   let state: GatewayState = "answers";
   let held: { path: string; release: Promise<void> } | undefined;
@@ -63,6 +64,10 @@ export async function serveAppSite(): Promise<AppSite> {
   const server = Deno.serve(
     { port, onListen: () => {} },
     (request, info) => web.app.fetch(request, { remoteAddress: info.remoteAddr.hostname }),
+  );
+  const gatewayServer = Deno.serve(
+    { port: gatewayPort, onListen: () => {} },
+    (request, info) => gateway.app.fetch(request, { remoteAddress: info.remoteAddr.hostname }),
   );
   return {
     origin,
@@ -79,6 +84,7 @@ export async function serveAppSite(): Promise<AppSite> {
     },
     async close() {
       await server.shutdown();
+      await gatewayServer.shutdown();
       await web.close();
       await gateway.close();
     },

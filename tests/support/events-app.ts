@@ -1,6 +1,7 @@
 import { createEvents } from "../../functions/events/app.ts";
 import { loadCities } from "../../functions/domain/events/samples.ts";
-import { openServices, type Services } from "../../functions/domain/services.ts";
+import type { AuthServices } from "../../functions/domain/auth/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { mcpSettings } from "../../functions/mcp/settings.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
@@ -9,7 +10,7 @@ import { startTokenIssuer, type TokenIssuer } from "./token-issuer.ts";
 /** The events app of a test file, on fresh databases, with a clock that can be moved. */
 export interface TestEvents {
   readonly origin: string;
-  readonly services: Services;
+  readonly services: AuthServices;
   readonly databases: TestDatabases;
   readonly issuer: TokenIssuer;
   now: Date;

@@ -7,7 +7,9 @@ import type { DatabaseName } from "../../functions/db/names.ts";
 import type { Role } from "../../functions/domain/auth/roles.ts";
 import { mintToken, startSession } from "../../functions/domain/auth/sessions.ts";
 import { ensurePersonIn } from "../../functions/domain/identity/ensure-person.ts";
-import { type GatewayEnv, openServices, type Services } from "../../functions/domain/services.ts";
+import type { GatewayEnv } from "../../functions/domain/services.ts";
+import type { AuthServices } from "../../functions/domain/auth/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { type Environment, readSettings } from "../../functions/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
@@ -35,7 +37,7 @@ export interface SignInAs {
 /** A gateway over fresh databases, with a clock that tests move. */
 export interface TestGateway {
   readonly app: OpenAPIHono<GatewayEnv>;
-  readonly services: Services;
+  readonly services: AuthServices;
   readonly databases: TestDatabases;
   readonly env: Environment;
   /** Sends a request to the app itself, as from `address`; a plain object as body is sent as JSON. */
@@ -127,7 +129,7 @@ export async function mannerly(answer: Response): Promise<Response> {
 }
 
 /** Signs a person in by the real rules, over any services. */
-export async function signInAs(services: Services, who: SignInAs = {}): Promise<SignedIn> {
+export async function signInAs(services: AuthServices, who: SignInAs = {}): Promise<SignedIn> {
   const email = who.email ?? `person-${randomBytes(6).toString("hex")}@sample.example`;
   await services.keyRing.ensureCurrent();
   const now = services.clock();

@@ -2,7 +2,8 @@ import { loadSamples } from "../../content/samples/schema.ts";
 import { citiesOfTheWorld } from "../../content/samples/cities.ts";
 import type { HostRow } from "../../functions/domain/events/store.ts";
 import { loadEventSamples } from "../../functions/domain/events/samples.ts";
-import { openServices, type Services } from "../../functions/domain/services.ts";
+import type { AuthServices } from "../../functions/domain/auth/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createEvents } from "../../functions/events/app.ts";
 import { mcpSettings } from "../../functions/mcp/settings.ts";
 import { newId } from "../../functions/shared/ids.ts";
@@ -14,7 +15,7 @@ import { startTestProvider, type TestProvider } from "./identity-provider.ts";
 /** The events app on a port of this machine, with the sample events and the development provider beside it. */
 export interface RunningEvents {
   readonly origin: string;
-  readonly services: Services;
+  readonly services: AuthServices;
   readonly databases: TestDatabases;
   readonly provider: TestProvider;
   close(): Promise<void>;
@@ -60,7 +61,14 @@ async function loadSampleEvents(databases: TestDatabases): Promise<void> {
   const samples = loadSamples();
   const hosts = new Map<string, HostRow>();
   for (const { hostKey } of samples.events) {
-    hosts.set(hostKey, { id: newId(), kind: "person", name: hostKey, verificationTier: 1, sourceVersion: 1 });
+    hosts.set(hostKey, {
+      id: newId(),
+      kind: "person",
+      name: hostKey,
+      verificationTier: 1,
+      identity: null,
+      sourceVersion: 1,
+    });
   }
   const always = samples.events.map((event) => event.geonamesId);
   const cities = citiesOfTheWorld({ minimumPopulation: 100_000, always });

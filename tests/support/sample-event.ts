@@ -30,7 +30,7 @@ export function sampleEvent(members: Partial<Event> = {}): Event {
     priceCurrency: "USD",
     ticketUrl: null,
     imageUrl: null,
-    host: { name: "Gallery Friends", verificationTier: 2 },
+    host: { name: "Gallery Friends", verificationTier: 2, identity: null },
     attendeeCount: 12,
     maximumAttendeeCapacity: 100,
     ...members,

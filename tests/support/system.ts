@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { removeCluster } from "../../scripts/embedded-postgres.mjs";
+import { removeCluster, stopLeftServer } from "../../scripts/embedded-postgres.mjs";
 import { freePorts } from "./free-port.ts";
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
@@ -56,6 +56,8 @@ function newDataFolder(): Promise<string> {
 
 /** Removes a folder for data with its cluster, which may lie elsewhere. */
 export async function removeData(dataFolder: string): Promise<void> {
+  // A launcher that was killed, or took too long, leaves its database to end by itself.
+  await stopLeftServer(dataFolder);
   removeCluster(dataFolder);
   await rm(dataFolder, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 import { newId } from "../../functions/shared/ids.ts";
 import { insertEntity } from "../../functions/domain/entities/store.ts";
 import { textArray } from "../../functions/db/parameters.ts";
-import type { Role, Services } from "../../functions/domain/services.ts";
+import type { Services } from "../../functions/domain/services.ts";
+import type { Role } from "../../functions/domain/auth/roles.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
 const day = 86_400_000;

@@ -81,9 +81,12 @@ describe("without scripts, every form answered 303", () => {
       const appeal = page.locator('[data-reviews="disputes"] > li').filter({
         hasText: "your network blocked it",
       });
-      await appeal.locator("summary").click();
-      await appeal.getByLabel("Note").fill("The page names the claimant.");
-      await appeal.getByRole("button", { name: button }).click();
+      const decision = appeal.locator("details").filter({
+        has: page.locator("summary", { hasText: /^\s*Decide\s*$/ }),
+      });
+      await decision.locator("summary").click();
+      await decision.getByLabel("Note").fill("The page names the claimant.");
+      await decision.getByRole("button", { name: button }).click();
     };
     await decide(first, "Dismiss");
     await first.page.locator('[data-outcome="failed"]').getByText("decided by somebody else").waitFor();

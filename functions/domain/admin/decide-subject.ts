@@ -1,6 +1,6 @@
 import { inTransaction } from "../../db/transaction.ts";
 import { Problem } from "../../shared/problem.ts";
-import { setEntityStatus } from "../entities/entities.ts";
+import { writeEntityStatus } from "../entities/entities.ts";
 import { suspendPerson } from "../identity/identity.ts";
 import type { Services } from "../services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
@@ -10,6 +10,7 @@ import { endVouchesOfSuspended } from "../vouches/follow-facts.ts";
 import { announceStatus } from "./announce-status.ts";
 import { type DecisionResult, done } from "./decision-result.ts";
 import { demote } from "./demote-subject.ts";
+import type { KeepAsEvidence } from "./evidence.ts";
 import { refuseOwn } from "./own-decision.ts";
 import { recordResult } from "./record-result.ts";
 import { restore } from "./restore-subject.ts";
@@ -31,10 +32,13 @@ export async function decideSubject(
   staffId: string,
   subject: Subject,
   decision: SubjectDecision,
+  keepAsEvidence: KeepAsEvidence,
 ): Promise<DecisionResult> {
   const sql = services.databases.sql("platform");
   const { action, reasonCode, note } = decision;
-  if (action === "record_result") return await recordResult(services, staffId, subject, decision);
+  if (action === "record_result") {
+    return await recordResult(services, staffId, subject, decision, keepAsEvidence);
+  }
   const actor = { kind: "staff", id: staffId } as const;
   const cause = { actor, method: "admin_decision", reasonCode, note } as const;
   if (action === "suspend" && subject.type === "person") {
@@ -63,7 +67,7 @@ async function suspend(change: SubjectChange, staffId: string, cause: Cause): Pr
     await suspendPerson(tx, subject.id, now);
     await announceStatus(change, "person.suspended");
   } else {
-    await setEntityStatus(tx, subject.id, "suspended", cause.reasonCode, now);
+    await writeEntityStatus(tx, subject.id, "suspended", cause.reasonCode, now);
     for (const hold of book.open()) book.suspend(hold, { ...cause, reasonCode: "suspended_by_staff" });
     await announceStatus(change, "entity.changed");
   }

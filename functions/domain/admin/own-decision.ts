@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/transaction.ts";
 import { Problem } from "../../shared/problem.ts";
 import { membershipsWithin } from "../entities/memberships.ts";
-import { findStandIn } from "../identity/persons.ts";
+import { findStandIn, joinedIds } from "../identity/persons.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "../tiers/settle.ts";
 import { refuseInterested } from "./conflict-of-interest.ts";
@@ -21,10 +21,15 @@ export async function refuseOwn(
   const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
   if (await findStandIn(tx, subject.id) === staffId) throw refuse("Nobody decides about themselves.");
   if (!services.databases.isConfigured("family")) return;
-  const households = async (id: string) => {
-    const read = await membershipsWithin(tx, services.databases, id, services.clock());
-    const left = read.formerTies.filter((tie) => tie.kind === "household").map((tie) => tie.id);
-    return [...read.householdIds, ...left];
+  // Also of the accounts that were joined into theirs, whose memberships go along some moments later.
+  const households = async (personId: string) => {
+    const found: string[] = [];
+    for (const id of [personId, ...await joinedIds(tx, personId)]) {
+      const read = await membershipsWithin(tx, services.databases, id, services.clock());
+      const left = read.formerTies.filter((tie) => tie.kind === "household").map((tie) => tie.id);
+      found.push(...read.householdIds, ...left);
+    }
+    return found;
   };
   const own = await households(staffId);
   if (own.length === 0) return;

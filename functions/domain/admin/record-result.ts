@@ -1,5 +1,5 @@
 import { Problem } from "../../shared/problem.ts";
-import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
+import { evidenceAddress, type KeepAsEvidence } from "./evidence.ts";
 import { findOpenReview, reviewLicence } from "../licences/licences.ts";
 import { recordStaffMatch } from "../registers/staff-checks.ts";
 import type { Services } from "../services.ts";
@@ -22,10 +22,11 @@ export async function recordResult(
   staffId: string,
   subject: Subject,
   decision: SubjectDecision,
+  keepAsEvidence: KeepAsEvidence,
 ): Promise<DecisionResult> {
   const { tier, note } = decision;
   const refuse = (reason: string) => new Problem("validation_failed", { reason });
-  const evidenceUrl = decision.evidenceUrl === undefined ? null : checkedEvidenceUrl(decision.evidenceUrl);
+  const evidenceUrl = await evidenceAddress(services, staffId, decision, keepAsEvidence);
   if (subject.type === "entity" && tier === 3) {
     if (decision.method && decision.method !== "registry_match") {
       throw refuse("Tier 3 rests on registry_match.");

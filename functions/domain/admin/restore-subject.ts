@@ -1,5 +1,5 @@
 import { Problem } from "../../shared/problem.ts";
-import { setEntityStatus } from "../entities/entities.ts";
+import { writeEntityStatus } from "../entities/entities.ts";
 import { restorePerson } from "../identity/identity.ts";
 import { isEntryHeldElsewhere } from "../registers/staff-checks.ts";
 import type { Hold } from "../tiers/effective-tier.ts";
@@ -70,7 +70,7 @@ export async function restoreNow(
     await announceStatus(change, "person.restored");
     return;
   }
-  await setEntityStatus(tx, subject.id, "active", null, now);
+  await writeEntityStatus(tx, subject.id, "active", null, now);
   for (const hold of returning) {
     const reasonCode = authority?.kind === "break_glass" ? "break_glass" : "restored_by_staff";
     book.resume(hold, { ...cause, reasonCode, ...(authority ? { authority } : {}) });

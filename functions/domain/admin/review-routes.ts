@@ -9,7 +9,7 @@ import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts
 import { listAllDisputes, readDisputeFile } from "../disputes/staff.ts";
 import { Dispute, DisputeDecision, DisputeFile } from "../disputes/schema.ts";
 import { approveProposedContact, publishContact } from "../entities/contacts.ts";
-import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
+import { evidenceAddress, type KeepAsEvidence } from "./evidence.ts";
 import { Contact, NewContact } from "../entities/schema.ts";
 import { reviewLicence } from "../licences/licences.ts";
 import { LicenceCheck, LicenceReviewBody } from "../licences/schema.ts";
@@ -50,7 +50,7 @@ const reviewView = (row: ReviewRow) => ({
 const statusOf = (review: SecondReview | undefined) => review ? resultOf(review) : done;
 
 /** `/v1/admin/…`: everything else that waits for staff. */
-export function adminReviewRoutes(services: Services) {
+export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
   const decide: Access = { kind: "staff", roles: ["admin"] };
@@ -236,7 +236,8 @@ export function adminReviewRoutes(services: Services) {
     path: "/registry-checks/{id}/decide",
     operationId: "decideRegistryCheck",
     summary: "Decide a register check that waits for a human",
-    description: "A match needs two reviewers and a link to what they saw; one admin can find a difference.",
+    description:
+      "A match needs two reviewers and a link to what they saw or a document; one admin can find a difference.",
     tags,
     access: review,
     idempotencyKey: "taken",
@@ -244,15 +245,16 @@ export function adminReviewRoutes(services: Services) {
     responses: { 200: json("The check", DecidedCheck), ...errors },
   }, async (c, services) => {
     const { id } = c.req.valid("param");
-    const { state, note, evidenceUrl } = c.req.valid("json");
+    const { state, note, ...given } = c.req.valid("json");
+    const { personId } = personOf(c);
     const byHand = {
       note: note ?? "",
-      evidenceUrl: evidenceUrl === undefined ? null : checkedEvidenceUrl(evidenceUrl),
+      evidenceUrl: await evidenceAddress(services, personId, given, keepAsEvidence),
     };
     const { check, review } = await audited(
       services,
       c,
-      () => decideCheck(services, personOf(c).personId, id, state, byHand),
+      () => decideCheck(services, personId, id, state, byHand),
       ({ review }) => ({
         action: `registry_check.${state}`,
         target: { type: "registry_check", id },

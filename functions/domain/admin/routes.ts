@@ -17,6 +17,7 @@ import { presentTier } from "../tiers/present.ts";
 import type { Subject } from "../tiers/settle.ts";
 import { trustScore } from "../tiers/trust.ts";
 import { decideSubject } from "./decide-subject.ts";
+import type { KeepAsEvidence } from "./evidence.ts";
 import {
   AuditPage,
   AuditQuery,
@@ -48,7 +49,7 @@ const decisionTerms =
   "answer is `awaiting_second_person`.";
 
 /** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, and the decisions. */
-export function adminRoutes(services: Services) {
+export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: readers };
   const decide: Access = { kind: "staff", roles: ["admin"] };
@@ -168,7 +169,7 @@ export function adminRoutes(services: Services) {
     const result = await audited(
       services,
       c,
-      () => decideSubject(services, personOf(c).personId, subject, decision),
+      () => decideSubject(services, personOf(c).personId, subject, decision, keepAsEvidence),
       ({ status }) => ({
         action: `${subject.type}.${decision.action}`,
         target: subject,

@@ -19,6 +19,11 @@ const reasonCode = z.string().regex(
   "must be a machine word such as fraud_suspected",
 ).brand<"StaffReason">();
 
+const evidenceUploadId = Uuid.optional().meta({
+  description:
+    "A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.",
+});
+
 /** Body of a decision about an entity or a person. */
 export const SubjectDecision = z.strictObject({
   action: z.enum(["suspend", "restore", "demote", "record_result"]),
@@ -29,8 +34,10 @@ export const SubjectDecision = z.strictObject({
   note: proseText(2_000, 3),
   reasonCode,
   evidenceUrl: z.string().max(2_048).optional().meta({
-    description: "record_result: where the register's entry can be seen. Required for tier 3 of an entity.",
+    description:
+      "record_result: where the register's entry can be seen. Tier 3 of an entity needs this or a document.",
   }),
+  evidenceUploadId,
 }).meta({ id: "SubjectDecision" });
 /** Body of a decision about an entity or a person. */
 export type SubjectDecision = z.infer<typeof SubjectDecision>;
@@ -60,8 +67,10 @@ export const RegistryCheckDecision = z.strictObject({
   state: z.enum(["matched", "mismatch"]),
   note: proseText(2_000).optional(),
   evidenceUrl: z.string().max(2_048).optional().meta({
-    description: "Where the register's entry can be seen; required from the first reviewer of a match.",
+    description:
+      "Where the register's entry can be seen; the first reviewer of a match gives this or a document.",
   }),
+  evidenceUploadId,
 }).meta({ id: "RegistryCheckDecision" });
 
 /** A register check, and whether its decision waits for another admin. */

@@ -61,7 +61,7 @@ async function addSecret(
 /**
  * Makes a key.
  *
- * @throws {Problem} `api_keys_exhausted`, `validation_failed`
+ * @throws {Problem} `api_keys_exhausted`, `validation_failed`, `not_found`, `forbidden`
  */
 export async function createApiKey(
   services: Services,
@@ -90,6 +90,8 @@ export async function createApiKey(
     await audit(tx, manager, "api_key.created", id, { scopes: input.scopes }, now);
     return await addSecret(services, tx, id, input.environment, now);
   });
+  // The membership may have ended meanwhile.
+  await ownerFor(services, manager.personId, input.organizationId);
   return { key: await describedKey(services, (await findClient(databaseOf(services), id, now))!), secret };
 }
 

@@ -31,7 +31,10 @@ const settings = {
 /** A key that is to be made. */
 export const NewApiKey = z.strictObject({
   name: settings.name,
-  environment: z.enum(["live", "test"]).default("live"),
+  environment: z.literal("live", {
+    error: 'must be "live": there is no test mode, a test key would write live data',
+  })
+    .default("live").meta({ description: "Only `live`: there is no test mode." }),
   scopes: settings.scopes,
   allowedAddresses: settings.allowedAddresses.default([]),
   limitPerMinute: settings.limitPerMinute.default(null),

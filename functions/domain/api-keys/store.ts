@@ -210,8 +210,9 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
 
 /**
  * Marks the clients of an organization that one of these persons made, and ends their secrets in time. Secrets that
- * are newer than the leaving are not the leaver's, so a client that was rotated since keeps its new one. A second time
- * nothing is left to do.
+ * are newer than the leaving are not the leaver's, so a client that was rotated since keeps its new one. The first
+ * secret of a client is its maker's, also where a request that was under way made it within a minute of the leaving.
+ * A second time nothing is left to do.
  */
 export async function markClientsOf(
   tx: Transaction,
@@ -231,14 +232,15 @@ export async function markClientsOf(
       from api_keys.clients c
       where c.id = s.client_id and c.owner_organization_id = ${organizationId}
         and c.created_by = any(${idArray(makers)}::text::uuid[]) and c.revoked_at is null
-        and s.created_at <= ${leftAt} and s.revoked_at is null
+        and (s.created_at <= ${leftAt} or s.created_at = c.created_at and c.created_at <= ${leftAt}::timestamptz + interval '1 minute')
+        and s.revoked_at is null
         and (s.expires_at is null or s.expires_at > ${keysUntil})
       returning s.client_id
     )
     update api_keys.clients c set maker_left_at = ${leftAt}, updated_at = ${now}, version = version + 1
     where c.id in (select client_id from ended) and not exists (
       select 1 from api_keys.secrets s
-      where s.client_id = c.id and s.created_at > ${leftAt} and s.revoked_at is null)`;
+      where s.client_id = c.id and s.created_at > greatest(${leftAt}, c.created_at) and s.revoked_at is null)`;
 }
 
 /** Whether clients are marked since somebody left. */

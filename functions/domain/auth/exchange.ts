@@ -3,7 +3,7 @@ import { sameSecret, sha256 } from "../../shared/secrets.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { ensurePersonIn } from "../identity/ensure-person.ts";
 import { findPerson } from "../identity/persons.ts";
-import type { Services } from "../services.ts";
+import type { AuthServices } from "./services.ts";
 import { endReusedSession, type RequestOrigin } from "./login.ts";
 import { sessionOfCode, useCode } from "./login-store.ts";
 import { OAuthError } from "./oauth-error.ts";
@@ -25,7 +25,7 @@ export interface Exchanged extends MintedToken {
  * @throws {OAuthError} `invalid_grant`
  */
 export async function exchangeCode(
-  services: Services,
+  services: AuthServices,
   code: string,
   codeVerifier: string,
   origin: RequestOrigin,
@@ -67,7 +67,7 @@ function invalidGrant(): OAuthError {
  * @throws {OAuthError} `invalid_grant`
  */
 export async function exchangeProviderToken(
-  services: Services,
+  services: AuthServices,
   provider: IdentityProvider,
   subjectToken: string,
   origin: RequestOrigin,

@@ -9,13 +9,14 @@ import { KnownKeys } from "../api-keys/known-keys.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import { noteLimit } from "../limits/headers.ts";
 import type { Access, Caller, GatewayEnv, KeyCaller, PersonCaller, Services } from "../services.ts";
+import type { AuthServices } from "./services.ts";
 import { presentedCredential } from "./credentials.ts";
 import { verifyToken } from "./platform-token.ts";
 import { callerOfToken, refusedToken } from "./sessions.ts";
 
 /** What the gate works with. */
 export type GateServices = Pick<
-  Services,
+  AuthServices,
   "settings" | "databases" | "clock" | "keyRing" | "limits" | "usage"
 >;
 

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { AuthServices } from "./services.ts";
 import { newId } from "../../shared/ids.ts";
 import { openTokens } from "./idp-tokens.ts";
 import type { RequestOrigin } from "./login.ts";
@@ -20,7 +20,7 @@ export interface SignedOut {
  * all the same, and its tokens are revoked later.
  */
 export async function signOut(
-  services: Services,
+  services: AuthServices,
   provider: IdentityProvider,
   caller: { personId: string; sessionId: string },
   origin: RequestOrigin,
@@ -49,7 +49,7 @@ export async function signOut(
 const roundSeconds = 5;
 
 /** Revokes at the provider what could not be revoked at sign-out; safe to run in any number of processes. */
-export async function retryRevocations(services: Services, provider: IdentityProvider): Promise<number> {
+export async function retryRevocations(services: AuthServices, provider: IdentityProvider): Promise<number> {
   const sql = services.databases.sql("platform");
   const until = performance.now() + roundSeconds * 1_000;
   let done = 0;

@@ -3,8 +3,10 @@ import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { json, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
-import { meOf } from "../identity/identity.ts";
+import type { PersonRow } from "../identity/persons.ts";
+import type { Me } from "../identity/schema.ts";
 import type { Access, Services } from "../services.ts";
+import type { AuthServices } from "./services.ts";
 import { personOf } from "./caller.ts";
 import { originOf } from "./origin.ts";
 import { MeWithSession, Session } from "./schema.ts";
@@ -12,8 +14,11 @@ import { findSession, listSessions, type SessionRow } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
+/** How a person reads themselves, with their tier. */
+export type MeOf = (services: Services, person: PersonRow) => Me;
+
 /** `/v1/auth/me` and `/v1/auth/sessions`. */
-export function sessionRoutes(services: Services) {
+export function sessionRoutes(services: AuthServices, meOf: MeOf) {
   const person: Access = { kind: "person" };
   const routes = newRouter();
   query(routes, services, {

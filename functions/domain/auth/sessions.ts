@@ -7,6 +7,7 @@ import { recordAudit } from "../audit/audit.ts";
 import { announceEnded, announceStarted } from "./session-facts.ts";
 import { findPerson } from "../identity/persons.ts";
 import type { Services } from "../services.ts";
+import type { AuthServices } from "./services.ts";
 import { signToken, tokenLifeSeconds, type VerifiedToken } from "./platform-token.ts";
 import {
   findSession,
@@ -24,7 +25,7 @@ import {
 import type { PersonCaller } from "../services.ts";
 
 /** What the session rules work with. */
-export type SessionServices = Pick<Services, "settings" | "databases" | "clock" | "keyRing">;
+export type SessionServices = Pick<AuthServices, "settings" | "databases" | "clock" | "keyRing">;
 
 /** Times of a session, shown on the documentation page of sign-in (ASVS 7.1). */
 export const sessionLimits = {

@@ -4,7 +4,8 @@ import { newRouter, query } from "../../kernel/route.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { addressQuota } from "../limits/address-quota.ts";
-import type { Access, GatewayEnv, Services } from "../services.ts";
+import type { Access, GatewayEnv } from "../services.ts";
+import type { AuthServices } from "./services.ts";
 import { personOf } from "./caller.ts";
 import { beginLogin, finishLogin, orLedBack } from "./login.ts";
 import { loginCookie } from "./login-cookie.ts";
@@ -15,7 +16,7 @@ import { returnAddress } from "./return-to.ts";
 import { AuthorizationUrl, CallbackQuery, LoginQuery, SignedOutAnswer } from "./schema.ts";
 
 /** `/v1/auth/idp`: sign-in at the hosted provider. The gateway answers 503 before these routes without one. */
-export function signInRoutes(services: Services) {
+export function signInRoutes(services: AuthServices) {
   const { settings, identityProvider } = services;
   const cookie = loginCookie(
     settings.idp.isConfigured ? settings.idp.cookiePasswords : settings.platformSecrets,

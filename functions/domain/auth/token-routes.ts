@@ -6,6 +6,7 @@ import { json, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { addressQuota } from "../limits/address-quota.ts";
 import type { GatewayEnv, Services } from "../services.ts";
+import type { AuthServices } from "./services.ts";
 import { presentedCredential } from "./credentials.ts";
 import { exchangeCode, type Exchanged, exchangeProviderToken } from "./exchange.ts";
 import { OAuthError } from "./oauth-error.ts";
@@ -20,7 +21,7 @@ const accessTokenType = "urn:ietf:params:oauth:token-type:access_token" as const
 const jwtTokenType = "urn:ietf:params:oauth:token-type:jwt";
 
 /** `/v1/auth/refresh` and `/v1/auth/exchange`. */
-export function tokenRoutes(services: Services) {
+export function tokenRoutes(services: AuthServices) {
   const routes = newRouter();
   stepwise(routes, { ...services, gate: () => bearerOnly(services) }, {
     method: "post",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ListQuery } from "../../shared/openapi.ts";
 import { lineText, proseText } from "../../shared/text.ts";
+import { EntitySummary } from "../entities/schema.ts";
 import { Platform } from "../tiers/schema.ts";
 import { claimedRoles, claimStatuses } from "./states.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -82,6 +83,7 @@ export const OwnVenue = z.object({
     city: z.string().nullable(),
     status: z.string(),
     isSample: z.boolean(),
+    identity: EntitySummary.shape.identity,
     platform: Platform,
   }),
   role: z.enum(["owner", "manager", "editor"]).nullable(),

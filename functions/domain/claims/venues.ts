@@ -44,6 +44,7 @@ export async function venuesOf(
         city: summary.city,
         status: summary.status,
         isSample: summary.isSample,
+        identity: summary.identity,
         platform: summary.platform,
       },
       role,

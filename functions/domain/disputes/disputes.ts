@@ -11,7 +11,7 @@ import { findEntity } from "../entities/entities.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import { rolesOn } from "../entities/representatives.ts";
 import { isOneOf } from "../identity/same-person.ts";
-import { licenceForAppeal, reopenAfterAppeal } from "../licences/appeal.ts";
+import { findLicence, reopenAfterAppeal } from "../licences/appeal.ts";
 import type { RegisterServices } from "../registers/registers.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
@@ -158,8 +158,10 @@ async function appealedDecision(
     throw new Problem("entity_role_required", { role: "manager" });
   }
   if (targetType === "licence") {
-    const licence = await licenceForAppeal(tx, targetId);
-    if (licence?.entityId !== subject.id) throw notFound(`entities/${subject.id}/licence-checks/${targetId}`);
+    const licence = await findLicence(tx, targetId);
+    if (licence?.entityId !== subject.id) {
+      throw notFound(`entities/${subject.id}/licence-checks/${targetId}`);
+    }
     if (licence.state !== "failed" || licence.decidedAt === null) {
       throw new Problem("conflict", {
         reason: `A licence check that is ${licence.state} cannot be appealed.`,
@@ -173,7 +175,7 @@ async function appealedDecision(
     return { decidedAt: licence.decidedAt, decidedBy: licence.secondReviewer ?? licence.firstReviewer };
   }
   const record = await findRecord(tx, targetId);
-  if (record?.subjectId !== subject.id) throw notFound(`entities/${subject.id}/verifications/${targetId}`);
+  if (record?.subjectId !== subject.id) throw notFound(`entities/${subject.id}/verifications`);
   if (record.actorKind !== "staff" || record.holdChange !== "ended") {
     throw new Problem("conflict", {
       reason: "Only the end of a tier by a decision of staff can be appealed.",

@@ -6,6 +6,7 @@ import { announce } from "../audit/outbox.ts";
 import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import type { Services } from "../services.ts";
 import { giveUpContact } from "../contact-owners/conflicts.ts";
+import { isOneOf } from "../identity/same-person.ts";
 import { changeSubject, type Subject, type SubjectChange } from "../tiers/settle.ts";
 import { normalizeContact } from "./contact-value.ts";
 import { requireEntityRole } from "./entities.ts";
@@ -186,7 +187,7 @@ async function approveIn(
   contact: ContactRow,
   staffId: string,
 ): Promise<ContactRow> {
-  refuseOwnProposal(contact, staffId);
+  await refuseOwnProposal(tx, contact, staffId);
   if (!await approveContact(tx, subject, contact.id, staffId, now)) return contact;
   await announceDecision(tx, contact, "contact.approved");
   return { ...contact, state: "public" };
@@ -210,7 +211,7 @@ export async function refuseProposedContact(
     await refuseInterested(services, tx, entityId, staffId);
     const contact = await findContact(tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
-    refuseOwnProposal(contact, staffId);
+    await refuseOwnProposal(tx, contact, staffId);
     if (!await removeContact(tx, subject, contactId, now, "proposed")) throw noContact(entityId, contactId);
     await announceDecision(tx, contact, "contact.refused", { reasonCode });
   });
@@ -222,8 +223,8 @@ export async function refuseProposedContact(
  *
  * @throws {Problem} `own_contact_proposal`
  */
-function refuseOwnProposal(contact: ContactRow, staffId: string): void {
-  if (contact.proposedBy === staffId) throw new Problem("own_contact_proposal");
+async function refuseOwnProposal(tx: Transaction, contact: ContactRow, staffId: string): Promise<void> {
+  if (await isOneOf(tx, staffId, [contact.proposedBy])) throw new Problem("own_contact_proposal");
 }
 
 function noContact(entityId: string, contactId: string): Problem {

@@ -7,7 +7,6 @@ import { newNames } from "../likeness/likeness.ts";
 import { gateNames } from "../likeness/name-gate.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Caller, Services } from "../services.ts";
-import type { TierDocument } from "../tiers/effective-tier.ts";
 import { changedFields, type Identity, type IdentityField, identityOf } from "../tiers/identity.ts";
 import { presentTier } from "../tiers/present.ts";
 import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
@@ -17,6 +16,7 @@ import { fieldErrors } from "../../kernel/route.ts";
 import { recordContributor } from "./contributors.ts";
 import type { FoundEntity } from "./finder.ts";
 import { type EntityPatch, NewEntity } from "./schema.ts";
+import { identityView } from "./shown-identity.ts";
 import {
   type ContactRow,
   type EntityFields,
@@ -34,13 +34,17 @@ import {
   writeIdentity,
 } from "./store.ts";
 
+export { identityCopy, identityView } from "./shown-identity.ts";
 export {
+  approvedIdentities,
   type EntityRow,
   findEntities,
   findEntity,
   findEntityByPlace,
   listEntitiesAfter,
-  writeEntityStatus as setEntityStatus,
+  moveApprovals,
+  touchEntity,
+  writeEntityStatus,
   writeIdentity,
 } from "./store.ts";
 
@@ -283,13 +287,6 @@ export async function requireEntityRole(
   return role;
 }
 
-/** The tier of an entity as answers about its parts carry it. */
-export function tierView(services: EntityServices, id: string, document: TierDocument) {
-  const { clock, settings } = services;
-  const verificationTier = presentTier(document, { type: "entity", id }, settings.urls.web, clock());
-  return { id, platform: { verificationTier } };
-}
-
 /** Whether a caller acts for an entity, or is staff. */
 export async function isInsider(
   services: Pick<Services, "databases">,
@@ -346,7 +343,13 @@ export function entityView(
 /** An entity in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
-  const { renamed, isUnderReview, pendingChangeId: _pending, createdBy: _creator, ...row } = rest;
+  const {
+    renamed: _renamed,
+    isUnderReview: _review,
+    pendingChangeId: _pending,
+    createdBy: _creator,
+    ...row
+  } = rest;
   const tier = presentTier(
     document,
     { type: "entity", id: row.id },
@@ -356,12 +359,7 @@ export function summaryView(services: EntityServices, found: FoundEntity) {
   return {
     ...row,
     status: status as "active" | "in_review" | "suspended" | "closed",
-    identity: {
-      legalName: tier.tier >= 3 ? row.legalName : null,
-      previousName: renamed?.from ?? null,
-      changedAt: renamed ? new Date(renamed.at).toISOString() : null,
-      isUnderReview,
-    },
+    identity: identityView(found),
     platform: { verificationTier: tier },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

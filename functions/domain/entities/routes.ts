@@ -116,7 +116,6 @@ export function entityRoutes(services: Services) {
     responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
   }, async (c) => {
     // No 304: readers differ in what they see of one version, and contacts change without it.
-    c.header("Vary", "Authorization", { append: true });
     return wholeAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller));
   });
   command(routes, services, {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListQuery } from "../../shared/openapi.ts";
+import { shownIdentity } from "../../shared/shown-identity.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { ladder } from "../tiers/ladder.ts";
 import { EntityTypeSchema, Platform, TierNumber } from "../tiers/schema.ts";
@@ -35,17 +36,6 @@ export const Contact = z.object({
   state: z.enum(["proposed", "public"]),
   isProved: z.boolean().meta({ description: "Whether tier 2 rests on it now." }),
 }).meta({ id: "Contact" });
-
-const shownIdentity = {
-  legalName: z.string().nullable().meta({
-    description: "Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3.",
-  }),
-  previousName: z.string().nullable().meta({ description: "The display name before the last change of it." }),
-  changedAt: z.iso.datetime().nullable(),
-  isUnderReview: z.boolean().meta({
-    description: "An identity change took effect that reviewers haven't decided; its proofs are suspended.",
-  }),
-};
 
 /** What readers of an entity are told about its names. */
 export const ShownIdentity = z.object({
@@ -109,7 +99,7 @@ export const NewEntity = z.strictObject({
   longitude: written.longitude.default(null),
   registerCode: written.registerCode.default(null),
   registerNumber: written.registerNumber.default(null),
-}).superRefine(together).meta({ id: "NewEntity" });
+}).superRefine(requirePairs).meta({ id: "NewEntity" });
 /** Body of a new entity. */
 export type NewEntity = z.infer<typeof NewEntity>;
 
@@ -119,7 +109,7 @@ export const EntityPatch = z.strictObject(written).partial().meta({ id: "EntityP
 export type EntityPatch = z.infer<typeof EntityPatch>;
 
 /** What belongs together is given together. */
-export function together(
+export function requirePairs(
   fields: {
     latitude: number | null;
     longitude: number | null;

@@ -3,7 +3,7 @@ import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { recordContributor } from "./contributors.ts";
 import type { Memberships } from "./memberships.ts";
-import type { Identity } from "../tiers/identity.ts";
+import { type Identity, provedFields } from "../tiers/identity.ts";
 import type { EntityType } from "../tiers/ladder.ts";
 import { type TierDocument, tierDocument } from "../tiers/effective-tier.ts";
 
@@ -184,7 +184,10 @@ export async function updateEntity(
     where id = ${id}`;
 }
 
-/** Writes what a locked entity says it is. Codes that were sent before are for what it said then. */
+/**
+ * Writes what a locked entity says it is. Codes that were sent before are for what it said then; contacts that were
+ * approved for something else wait for staff again, and come back with what they were approved for.
+ */
 export async function writeIdentity(
   tx: Transaction,
   id: string,
@@ -200,7 +203,36 @@ export async function writeIdentity(
   await tx`
     update entity.otp_challenges set superseded_at = ${now}
     where subject_type = 'entity' and subject_id = ${id} and consumed_at is null and superseded_at is null`;
+  const known = Object.fromEntries(provedFields.otp_email.map((field) => [field, identity[field]]));
+  await tx`
+    update entity.contacts
+    set state = case when identity @> ${jsonParameter(known)}::text::jsonb then 'public' else 'proposed' end
+    where subject_type = 'entity' and subject_id = ${id} and state <> 'removed' and identity is not null`;
   await addWordsOf(tx, id);
+}
+
+/** What an entity says it is now, as a value of a statement. */
+function identityNow(sql: Queryable, id: string) {
+  return sql`(select entity.identity_of(e) from entity.entities e where e.id = ${id})`;
+}
+
+/** Lets the roles and contacts of a locked entity that reviewers approved count for what it says now. */
+export async function moveApprovals(tx: Transaction, id: string): Promise<void> {
+  await tx`
+    update entity.representatives set identity = ${
+    identityNow(tx, id)
+  } where entity_id = ${id} and revoked_at is null`;
+  await tx`
+    update entity.contacts set identity = ${identityNow(tx, id)}, state = 'public'
+    where subject_type = 'entity' and subject_id = ${id} and state <> 'removed' and identity is not null`;
+}
+
+/** What an entity said it is when reviewers approved each of those who manage it. */
+export async function approvedIdentities(sql: Queryable, id: string): Promise<Identity[]> {
+  const rows = await sql<{ identity: Identity }[]>`
+    select identity from entity.representatives
+    where entity_id = ${id} and revoked_at is null and role <> 'editor' and identity is not null`;
+  return rows.map((row) => row.identity);
 }
 
 /** Whether a change of the identity of an entity waits for reviewers. */
@@ -297,11 +329,15 @@ export interface NewContactRow {
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
-      approved_at, created_at, canonical)
+      approved_at, created_at, canonical, identity)
     values (${contact.id}, ${contact.subjectType}, ${contact.subjectId}, ${contact.kind}, ${contact.value},
       ${contact.state}, ${contact.source}, ${contact.proposedBy}, ${
     contact.state === "public" ? now : null
-  }, ${now}, ${contact.canonical ?? null})
+  }, ${now}, ${contact.canonical ?? null}, ${
+    contact.subjectType === "entity" && contact.state === "public"
+      ? identityNow(tx, contact.subjectId)
+      : tx`null`
+  })
     on conflict do nothing returning id`;
   if (rows.length === 1 && contact.subjectType === "entity") await touchEntity(tx, contact.subjectId, now);
   return rows.length === 1;
@@ -333,7 +369,8 @@ export async function approveContact(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx`
-    update entity.contacts set state = 'public', approved_by = ${approvedBy}, approved_at = ${now}
+    update entity.contacts set state = 'public', approved_by = ${approvedBy}, approved_at = ${now},
+      identity = ${identityNow(tx, subject.id)}
     where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state = 'proposed'
     returning id`;
   if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
@@ -376,7 +413,8 @@ export async function approveContactsOf(
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update entity.contacts set state = 'public', claim_id = ${approval.claimId},
-      approved_by = ${approval.approvedBy}, approved_at = ${approval.now}
+      approved_by = ${approval.approvedBy}, approved_at = ${approval.now},
+      identity = ${identityNow(tx, approval.entityId)}
     where subject_type = 'entity' and subject_id = ${approval.entityId} and state = 'proposed'
       and proposed_by = ${approval.personId}
     returning id`;
@@ -421,7 +459,7 @@ export function entityRolesOf(
 }
 
 /** Counts the version of a locked entity up when something beside its row changed that its readers see. */
-async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
+export async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }
 
@@ -439,11 +477,11 @@ export async function insertRepresentative(
 ): Promise<boolean> {
   const rows = await tx`
     insert into entity.representatives (id, entity_id, person_id, role, claim_id, granted_at, household_ids,
-      organization_ids, former_ties)
+      organization_ids, former_ties, identity)
     values (${representative.id}, ${representative.entityId}, ${representative.personId}, ${representative.role},
       ${representative.claimId}, ${now}, ${idArray(representative.householdIds)}::text::uuid[],
       ${idArray(representative.organizationIds)}::text::uuid[],
-      ${jsonParameter(representative.formerTies)}::text::jsonb)
+      ${jsonParameter(representative.formerTies)}::text::jsonb, ${identityNow(tx, representative.entityId)})
     on conflict (entity_id, person_id, role) where revoked_at is null do nothing
     returning id`;
   if (rows.length === 1) await touchEntity(tx, representative.entityId, now);

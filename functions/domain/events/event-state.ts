@@ -50,6 +50,7 @@ export interface EventRow extends EventState {
   readonly hostKind: "person" | "entity";
   readonly hostName: string;
   readonly hostTier: number;
+  readonly hostIdentity: Event["host"]["identity"];
   readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -94,7 +95,7 @@ export function asEvent(row: EventRow, eventsUrl: string, mayJoin: boolean): Eve
     priceCurrency: row.priceCurrency,
     ticketUrl: row.ticketUrl,
     imageUrl: row.imageUrl,
-    host: { name: row.hostName, verificationTier: row.hostTier },
+    host: { name: row.hostName, verificationTier: row.hostTier, identity: row.hostIdentity },
     attendeeCount: row.attendeeCount,
     maximumAttendeeCapacity: row.maximumAttendeeCapacity,
   };

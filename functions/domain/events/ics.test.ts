@@ -30,7 +30,7 @@ const event: Event = {
   priceCurrency: null,
   ticketUrl: null,
   imageUrl: null,
-  host: { name: "Host", verificationTier: 0 },
+  host: { name: "Host", verificationTier: 0, identity: null },
   attendeeCount: 0,
   maximumAttendeeCapacity: null,
 };

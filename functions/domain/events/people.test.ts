@@ -123,7 +123,7 @@ test("a person who leaves takes name and attendances along; what was to come is 
   );
   expect(await shown(left.event.id)).toMatchObject({
     status: "cancelled",
-    host: { name: "Former member", verificationTier: 0 },
+    host: { name: "Former member", verificationTier: 0, identity: null },
   });
   expect((await shown(other.event.id)).attendeeCount).toBe(0);
   expect(await eventData.read(events.services, left.personId)).toMatchObject({ attended: [] });

@@ -32,13 +32,15 @@ function isUnknownOrWithoutRole(error: unknown): boolean {
 /** A person as host. */
 export async function personAsHost(services: Services, personId: string): Promise<HostRow> {
   const person = await namedPerson(services, personId);
-  return hostRow("person", person, person.displayName ?? namelessHost);
+  return hostRow("person", person, person.displayName ?? namelessHost, null);
 }
 
 /** An entity as host. */
 export async function entityAsHost(services: Services, entityId: string): Promise<HostRow> {
   const entity = await readEntity(services, entityId, { kind: "anonymous" });
-  return hostRow("entity", entity, entity.displayName);
+  const { pendingChangeId: _pending, ...identity } = entity.identity;
+  const isUnderReview = identity.isUnderReview || entity.platform.verificationTier.review !== null;
+  return hostRow("entity", entity, entity.displayName, { ...identity, isUnderReview });
 }
 
 /** What persons and entities have in common. */
@@ -49,13 +51,19 @@ interface Subject {
 }
 
 /** The two versions only grow, and either may change what is shown. */
-function hostRow(kind: HostRow["kind"], { id, version, platform }: Subject, name: string): HostRow {
+function hostRow(
+  kind: HostRow["kind"],
+  { id, version, platform }: Subject,
+  name: string,
+  identity: HostRow["identity"],
+): HostRow {
   const { verificationTier } = platform;
   return {
     id,
     kind,
     name,
     verificationTier: verificationTier.tier,
+    identity,
     sourceVersion: version + verificationTier.version,
   };
 }

@@ -35,6 +35,7 @@ const row = {
   hostKind: "person",
   hostName: "Host",
   hostTier: 0,
+  hostIdentity: null,
   createdBy: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),

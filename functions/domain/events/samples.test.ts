@@ -22,7 +22,14 @@ const loadable = samples.filter((sample) => sample.geonamesId === 890299);
 const hosts = new Map<string, HostRow>(
   loadable.map((
     { hostKey },
-  ) => [hostKey, { id: newId(), kind: "person", name: hostKey, verificationTier: 1, sourceVersion: 1 }]),
+  ) => [hostKey, {
+    id: newId(),
+    kind: "person",
+    name: hostKey,
+    verificationTier: 1,
+    identity: null,
+    sourceVersion: 1,
+  }]),
 );
 const now = new Date("2026-11-20T22:30:00Z");
 

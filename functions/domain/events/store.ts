@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { failsWith } from "../../db/faults.ts";
-import { idArray } from "../../db/parameters.ts";
+import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../shared/circle-box.ts";
 import type { EventRow, EventState } from "./event-state.ts";
@@ -16,7 +16,7 @@ const columns = (sql: Queryable) =>
     e.price::float8 as price, e.price_currency as "priceCurrency", e.ticket_url as "ticketUrl",
     e.image_url as "imageUrl", e.maximum_attendee_capacity as "maximumAttendeeCapacity",
     e.attendee_count as "attendeeCount", e.host_id as "hostId", h.kind as "hostKind", h.name as "hostName",
-    h.verification_tier as "hostTier", e.created_by as "createdBy", e.created_at as "createdAt",
+    h.verification_tier as "hostTier", h.identity as "hostIdentity", e.created_by as "createdBy", e.created_at as "createdAt",
     e.updated_at as "updatedAt", e.version,
     to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startKey"`;
 
@@ -199,6 +199,7 @@ export interface HostRow {
   readonly kind: "person" | "entity";
   readonly name: string;
   readonly verificationTier: number;
+  readonly identity: EventRow["hostIdentity"];
   /** Version of the row that this was copied from; an older copy never replaces a newer one. */
   readonly sourceVersion: number;
 }
@@ -206,10 +207,11 @@ export interface HostRow {
 /** Adds a host, or renews the copy of its name and tier. */
 export async function putHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
-    insert into events.hosts as h (id, kind, name, verification_tier, source_version)
-    values (${host.id}, ${host.kind}, ${host.name}, ${host.verificationTier}, ${host.sourceVersion})
+    insert into events.hosts as h (id, kind, name, verification_tier, identity, source_version)
+    values (${host.id}, ${host.kind}, ${host.name}, ${host.verificationTier},
+      ${jsonParameter(host.identity)}::text::jsonb, ${host.sourceVersion})
     on conflict (id) do update set name = excluded.name, verification_tier = excluded.verification_tier,
-      source_version = excluded.source_version
+      identity = excluded.identity, source_version = excluded.source_version
     where h.source_version < excluded.source_version`;
 }
 
@@ -217,7 +219,7 @@ export async function putHost(sql: Queryable, host: HostRow): Promise<void> {
 export async function renewHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     update events.hosts set name = ${host.name}, verification_tier = ${host.verificationTier},
-      source_version = ${host.sourceVersion}
+      identity = ${jsonParameter(host.identity)}::text::jsonb, source_version = ${host.sourceVersion}
     where id = ${host.id} and source_version < ${host.sourceVersion}`;
 }
 
@@ -416,7 +418,8 @@ export async function forgetPerson(
   await tx`update events.events set created_by = null where created_by = ${personId}`;
   // No copy of the person is ever newer than this.
   await tx`
-    update events.hosts set name = ${name}, verification_tier = 0, source_version = 2147483647 where id = ${personId}`;
+    update events.hosts set name = ${name}, verification_tier = 0, identity = null,
+      source_version = 2147483647 where id = ${personId}`;
 }
 
 /**

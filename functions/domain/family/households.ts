@@ -16,7 +16,7 @@ import {
   refuseMember,
   requireSeat,
 } from "../organization/invitations.ts";
-import { closeGroupWallets, requireNoGroupMoney } from "../pay/wallets.ts";
+import type { GroupWallets } from "../organization/group-ties.ts";
 import type { PersonCaller, Services } from "../services.ts";
 import type { HouseholdRole, Relation } from "./schema.ts";
 import {
@@ -42,6 +42,7 @@ import {
 } from "./store.ts";
 
 type FamilyServices = Pick<Services, "databases" | "clock" | "settings">;
+type EndingServices = FamilyServices & { readonly wallets: GroupWallets };
 
 const maximumHouseholds = 5;
 const maximumMembers = 30;
@@ -136,10 +137,10 @@ export async function renameHousehold(
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money
  */
-export async function endHousehold(services: FamilyServices, personId: string, id: string): Promise<void> {
+export async function endHousehold(services: EndingServices, personId: string, id: string): Promise<void> {
   await asAdmin(services, personId, id, async (tx, household, now) => {
     if (household.ownerPersonId !== personId) throw forbidden();
-    await closeGroupWallets(services, "household", id);
+    await services.wallets.close(services, "household", id);
     await updateHousehold(tx, id, { isDeleted: true }, now);
     for (const member of household.members) {
       await announceMembership(tx, member.personId, `${id}:${member.personId}:${now.toISOString()}`);
@@ -228,7 +229,7 @@ export async function removeMember(
  *
  * @throws {Problem} `conflict` while others live in a household of theirs, or it has money
  */
-export async function leaveHouseholds(services: FamilyServices, personId: string): Promise<void> {
+export async function leaveHouseholds(services: EndingServices, personId: string): Promise<void> {
   for (const { id } of await householdsOfPerson(services, personId)) {
     await inTransaction(db(services), async (tx) => {
       const household = await lockHousehold(tx, id);
@@ -237,7 +238,7 @@ export async function leaveHouseholds(services: FamilyServices, personId: string
       if (!household || !members.some((member) => member.personId === personId)) return;
       if (household.ownerPersonId === personId) {
         requireAlone(household.name, members);
-        await closeGroupWallets(services, "household", id);
+        await services.wallets.close(services, "household", id);
         await updateHousehold(tx, id, { isDeleted: true }, services.clock());
       }
       const now = services.clock();
@@ -250,13 +251,13 @@ export async function leaveHouseholds(services: FamilyServices, personId: string
 
 /** Refuses while others live in a household that the person owns, or it has money. @throws {Problem} `conflict` */
 export async function requireNoHouseholdToHandOver(
-  services: FamilyServices,
+  services: EndingServices,
   personId: string,
 ): Promise<void> {
   for (const { id, name, ownerPersonId } of await householdsOfPerson(services, personId)) {
     if (ownerPersonId !== personId) continue;
     requireAlone(name, await listMembers(db(services), id));
-    await requireNoGroupMoney(services, "household", id);
+    await services.wallets.requireEmpty(services, "household", id);
   }
 }
 

@@ -2,13 +2,14 @@ import { inTransaction } from "../../db/transaction.ts";
 import { findPerson } from "../identity/persons.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { forgetInvitationsOf } from "../organization/forget-invitations.ts";
+import type { GroupWallets } from "../organization/group-ties.ts";
 import { householdsOfPerson, leaveHouseholds, requireNoHouseholdToHandOver } from "./households.ts";
 import { householdInvitations } from "./invitation-book.ts";
 import { moveHouseholds } from "./memberships-store.ts";
 import { readInvitationsOf, readPlaces } from "./personal-store.ts";
 
 /** Households that the person lives in; when the person leaves, those without anybody else end. */
-export const householdData: PersonalDataPart = {
+export const householdData = (wallets: GroupWallets): PersonalDataPart => ({
   name: "households",
   async read(services, personId) {
     const places = await readPlaces(services.databases.sql("family"), personId);
@@ -17,11 +18,11 @@ export const householdData: PersonalDataPart = {
       return { ...household, relation: place?.relation, joinedAt: place?.joinedAt };
     });
   },
-  requireReady: requireNoHouseholdToHandOver,
+  requireReady: (services, personId) => requireNoHouseholdToHandOver({ ...services, wallets }, personId),
   join: ({ databases, clock }, fromId, toId) =>
     inTransaction(databases.sql("family"), (tx) => moveHouseholds(tx, fromId, toId, clock())),
-  erase: (services, _tx, personId) => leaveHouseholds(services, personId),
-};
+  erase: (services, _tx, personId) => leaveHouseholds({ ...services, wallets }, personId),
+});
 
 /** Invitations to households that the person sent or got; all of them go when the person leaves. */
 export const householdInvitationData: PersonalDataPart = {

@@ -5,6 +5,7 @@ import { expectedVersions, resourceAnswer, wholeAnswer } from "../../shared/http
 import { body, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
+import type { GroupWallets } from "../organization/group-ties.ts";
 import type { Access, Services } from "../services.ts";
 import {
   acceptHouseholdInvitation,
@@ -54,7 +55,8 @@ const invitationView = (row: InvitationRow) => ({
 });
 
 /** `/v1/family`: households, their members and invitations. */
-export function familyRoutes(services: Services) {
+export function familyRoutes(given: Services, wallets: GroupWallets) {
+  const services = { ...given, wallets };
   const routes = newRouter();
   const person: Access = { kind: "person" };
   const route = <const M extends "get" | "post" | "patch" | "delete", const P extends string>(

@@ -1,4 +1,4 @@
-import { announceEntity, writeIdentity } from "../entities/entities.ts";
+import { announceEntity, moveApprovals, writeIdentity } from "../entities/entities.ts";
 import { keepForms } from "../likeness/likeness.ts";
 import { type Hold, isLive } from "../tiers/effective-tier.ts";
 import type { Actor, Cause } from "../tiers/hold-book.ts";
@@ -29,7 +29,7 @@ export function atRisk(holds: readonly Hold[], changed: readonly IdentityField[]
 }
 
 /** Whether a change touches what only a register or a regulator can confirm of a proof. */
-function isProvedElsewhere(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
+export function isProvedElsewhere(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
   return provedElsewhere[hold.method]?.some((field) => changed.includes(field)) ?? false;
 }
 
@@ -74,6 +74,7 @@ export async function followIdentity(
     }
   }
   await moveToIdentity(tx, subject.id, book.identity!, fromKey);
+  await moveApprovals(tx, subject.id);
 }
 
 /** Gives an entity a new identity that was found to be the same entity, and lets its proofs follow. */

@@ -1,6 +1,7 @@
 import { Problem } from "../../shared/problem.ts";
 import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { bySecondReviewer, forSmallCorrection } from "../admin/second-reviewer.ts";
+import { announceEntity, touchEntity } from "../entities/entities.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
@@ -124,6 +125,12 @@ async function decide(
   row: ChangeRow,
   decided: Parameters<typeof writeDecision>[2],
 ): Promise<void> {
-  if (await writeDecision(change.tx, row.id, decided, change.now)) return;
-  throw new Problem("review_decided", { state: row.status });
+  const { tx, now, subject } = change;
+  if (!await writeDecision(tx, row.id, decided, now)) {
+    throw new Problem("review_decided", { state: row.status });
+  }
+  if (row.status === "pending") return;
+  // It was in effect before: its readers and copies must learn that its names are no longer under review.
+  await touchEntity(tx, subject.id, now);
+  await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }

@@ -13,7 +13,7 @@ import { presentTier } from "../tiers/present.ts";
 import { announceName } from "./announce-name.ts";
 import { isJoinUnderWay, joinedIds } from "./joined-store.ts";
 import type { PersonalDataPart } from "./personal-data.ts";
-import { together } from "./together.ts";
+import { mergedData } from "./merged-data.ts";
 import type { Me, MeChange, PublicPerson } from "./schema.ts";
 import {
   erasePerson,
@@ -153,7 +153,7 @@ export async function exportPersonalData(
   const joined = await joinedIds(services.databases.sql("platform"), person.id);
   for (const part of parts) {
     let held = await part.read(services, person.id);
-    for (const id of joined) held = together(held, await part.read(services, id));
+    for (const id of joined) held = mergedData(held, await part.read(services, id));
     entries.push([part.name, held]);
   }
   return {

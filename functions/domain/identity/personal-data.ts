@@ -3,7 +3,8 @@ import type { Services } from "../services.ts";
 
 /**
  * One part of the platform that holds data about persons: it gives them all of it, hands it on when they are joined
- * into somebody, and takes out what is personal when they leave. Every slice with such data adds one to `functions/domain/personal-data.ts`.
+ * into somebody, and takes out what is personal when they leave. Every slice with such data adds one to
+ * `functions/domain/personal-data.ts`.
  */
 export interface PersonalDataPart {
   /** Member of the export, such as `claims`. */

@@ -4,7 +4,7 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { announceLicence } from "./licences.ts";
 import { findLicence, findOpenLicence, insertLicence } from "./store.ts";
 
-export { findLicence as licenceForAppeal } from "./store.ts";
+export { findLicence } from "./store.ts";
 
 /** Looks at a licence again after an appeal: a new check, free of charge, with two new reviews by others. */
 export async function reopenAfterAppeal(change: SubjectChange, checkId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Consumer } from "../outbox/dispatch.ts";
 import type { Queue } from "../outbox/queues.ts";
-import { isGivenBack } from "../pay/paid-for.ts";
+import type { Services } from "../services.ts";
 import { findLicence, writeIsRefunded } from "./store.ts";
 
 const queueName = "licence-refunds";
@@ -17,7 +17,9 @@ export const licenceRefundConsumer: Consumer = {
 };
 
 /** Lets a check say whether its fee is given back, by what the payment says now. */
-export const licenceRefundQueue: Queue = {
+export const licenceRefundQueue = (
+  isGivenBack: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
+): Queue => ({
   name: queueName,
   async run(services, task) {
     if (!services.databases.isConfigured("pay")) return;
@@ -27,4 +29,4 @@ export const licenceRefundQueue: Queue = {
     const isRefunded = await isGivenBack(services.databases, licence.paymentId);
     await writeIsRefunded(sql, licence.id, isRefunded, services.clock());
   },
-};
+});

@@ -7,7 +7,6 @@ import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { findEntity } from "../entities/entities.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import { addTasks } from "../outbox/tasks.ts";
-import { paidFor } from "../pay/paid-for.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
 import { staleFields } from "../tiers/identity.ts";
@@ -32,6 +31,13 @@ export interface LicenceRequest {
   readonly licenceExpiresOn: string;
 }
 
+/** The captured payment of a purpose, by its id; payments give this. @throws {NotConfigured} when nothing can be paid */
+export type PaidFor = (
+  databases: Services["databases"],
+  purpose: string,
+  fee: { readonly amountMinor: number; readonly currency: string },
+) => Promise<string | undefined>;
+
 /** The word under which a payment says what it is for. */
 export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
 
@@ -39,8 +45,6 @@ export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
 export function endOfLicence(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 }
-
-const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
 /**
  * Asks for the legal check of a licence. It needs a live register check; where the country has a fee it waits
@@ -125,7 +129,7 @@ export async function licenceOf(
 ): Promise<LicenceRow> {
   const licence = await findLicence(services.databases.sql("platform"), id);
   if (!licence || licence.entityId !== entityId) {
-    throw notFound(`entities/${entityId}/licence-checks/${id}`);
+    throw new Problem("not_found", { path: `/v1/entities/${entityId}/licence-checks/${id}` });
   }
   return licence;
 }
@@ -142,6 +146,7 @@ export async function submitForReview(
   services: LicenceServices,
   entityId: string,
   checkId: string,
+  paidFor: PaidFor,
 ): Promise<LicenceRow> {
   const licence = await licenceOf(services, entityId, checkId);
   const sql = services.databases.sql("platform");
@@ -223,7 +228,7 @@ export async function reviewLicence(
 ): Promise<{ licence: LicenceRow; review: SecondReview | undefined }> {
   const sql = services.databases.sql("platform");
   const licence = await findLicence(sql, checkId);
-  if (!licence) throw notFound(`admin/licence-checks/${checkId}`);
+  if (!licence) throw new Problem("not_found", { path: `/v1/admin/licence-checks/${checkId}/decide` });
   let second: SecondReview | undefined;
   await changeSubject(sql, services.clock, { type: "entity", id: licence.entityId }, async (change) => {
     const { tx, now } = change;

@@ -1,9 +1,8 @@
 import { Problem } from "../../shared/problem.ts";
 import { rolesOn } from "../entities/representatives.ts";
 import { strongestRole } from "../entities/entities.ts";
-import { paidFor } from "../pay/paid-for.ts";
 import type { Services } from "../services.ts";
-import { licencePurpose } from "./licences.ts";
+import { licencePurpose, type PaidFor } from "./licences.ts";
 import { findLicence } from "./store.ts";
 
 /**
@@ -18,12 +17,13 @@ export async function requirePayable(
   checkId: string,
   personId: string,
   asked: { readonly amountMinor: number; readonly currency: string },
+  paidFor: PaidFor,
 ): Promise<void> {
   const sql = services.databases.sql("platform");
   const licence = await findLicence(sql, checkId);
   const role = licence && strongestRole(await rolesOn(sql, licence.entityId, personId));
   if (!licence || (role !== "owner" && role !== "manager")) {
-    throw new Problem("not_found", { path: `/licence-checks/${checkId}` });
+    throw new Problem("not_found", { path: `/v1/entities/{id}/licence-checks/${checkId}` });
   }
   if (licence.state !== "awaiting_payment") {
     throw new Problem("licence_not_payable", { status: licence.state });

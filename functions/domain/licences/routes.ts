@@ -6,7 +6,13 @@ import { personOf } from "../auth/caller.ts";
 import { requireEntityRole } from "../entities/entities.ts";
 import { answerById, IdParam } from "../paging.ts";
 import type { Access, Services } from "../services.ts";
-import { licenceOf, requestLicenceCheck, submitForReview, withdrawLicenceCheck } from "./licences.ts";
+import {
+  licenceOf,
+  type PaidFor,
+  requestLicenceCheck,
+  submitForReview,
+  withdrawLicenceCheck,
+} from "./licences.ts";
 import { LicenceCheck, NewLicenceCheck } from "./schema.ts";
 import { listLicences } from "./store.ts";
 import { licenceView } from "./view.ts";
@@ -17,7 +23,7 @@ const errors = problems(400, 401, 403, 404, 409, 422, 429);
 const CheckParam = IdParam.extend({ checkId: Uuid });
 
 /** `/v1/entities/{id}/licence-checks`: the paid legal check of a licence (tier 4). */
-export function licenceRoutes(services: Services) {
+export function licenceRoutes(services: Services, paidFor: PaidFor) {
   const routes = newRouter();
   const person: Access = { kind: "person" };
   command(routes, services, {
@@ -91,7 +97,7 @@ export function licenceRoutes(services: Services) {
   }, async (c) => {
     const { id, checkId } = c.req.valid("param");
     await requireEntityRole(services, id, personOf(c).personId, "manager");
-    return resourceAnswer(c, licenceView(services, await submitForReview(services, id, checkId)));
+    return resourceAnswer(c, licenceView(services, await submitForReview(services, id, checkId, paidFor)));
   });
   command(routes, services, {
     method: "delete",

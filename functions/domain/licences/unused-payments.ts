@@ -1,11 +1,20 @@
 import type { Consumer } from "../outbox/dispatch.ts";
 import type { Queue } from "../outbox/queues.ts";
-import { paymentsFor } from "../pay/paid-for.ts";
-import { refundPayment } from "../pay/payments.ts";
+import type { Services } from "../services.ts";
 import { licencePurpose } from "./licences.ts";
 import { findLicence } from "./store.ts";
 
 const queueName = "unused-licence-payments";
+
+/** What is asked of payments, which give it. */
+interface Payments {
+  paymentsFor(databases: Services["databases"], purpose: string): Promise<readonly string[]>;
+  refundPayment(
+    services: Services,
+    paymentId: string,
+    why: { readonly reason: string; readonly reference: string; readonly by: null },
+  ): Promise<unknown>;
+}
 
 /** Follows payments that were captured and checks that moved: money may have come for a check that needs none. */
 export const unusedPaymentConsumer: Consumer = {
@@ -25,7 +34,7 @@ export const unusedPaymentConsumer: Consumer = {
  * Gives captured money back that no check uses: of one that was taken back while the payer was at the provider, or
  * that was paid twice. What a check does use is refunded with its own decision. Each payment is refunded once.
  */
-export const unusedPaymentQueue: Queue = {
+export const unusedPaymentQueue = ({ paymentsFor, refundPayment }: Payments): Queue => ({
   name: queueName,
   async run(services, task) {
     if (!services.databases.isConfigured("pay")) return;
@@ -41,4 +50,4 @@ export const unusedPaymentQueue: Queue = {
       });
     }
   },
-};
+});

@@ -1,6 +1,6 @@
 import { Problem } from "../../shared/problem.ts";
 import { refuseInterested } from "../admin/conflict-of-interest.ts";
-import { announceEntity, setEntityStatus } from "../entities/entities.ts";
+import { announceEntity, writeEntityStatus } from "../entities/entities.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
 import { changeSubject } from "../tiers/settle.ts";
@@ -33,7 +33,7 @@ export async function decideName(
       throw new Problem("review_decided", { state: (await findNameReview(tx, id))!.state });
     }
     if (subject.status !== "in_review") return;
-    await setEntityStatus(
+    await writeEntityStatus(
       tx,
       known.entityId,
       isApproved ? "active" : "closed",

@@ -6,12 +6,10 @@ import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { emailAddress, isSameAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
-import { requireEntityRole } from "../entities/entities.ts";
-import { endKeysOf, requireReachableKeys } from "../api-keys/follow-leavers.ts";
 import { findPersonByEmail } from "../identity/persons.ts";
 import { type Page, pageByKey } from "../paging.ts";
-import { closeGroupWallets, requireNoGroupMoney } from "../pay/wallets.ts";
 import type { PersonCaller, Services } from "../services.ts";
+import type { OrganizationTies } from "./group-ties.ts";
 import {
   announceInvitation,
   announceMembership,
@@ -54,6 +52,7 @@ import {
 } from "./store.ts";
 
 type OrganizationServices = Pick<Services, "databases" | "clock" | "settings">;
+type TiedServices = OrganizationServices & { readonly ties: OrganizationTies };
 
 const maximumOwned = 20;
 const maximumMembers = 1_000;
@@ -170,13 +169,13 @@ async function asRole<T>(
  * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict`, `entity_role_required`
  */
 export async function changeOrganization(
-  services: OrganizationServices,
+  services: TiedServices,
   personId: string,
   id: string,
   change: OrganizationChange,
   expected: ExpectedVersions,
 ): Promise<OrganizationRow> {
-  if (change.entityId) await requireEntityRole(services, change.entityId, personId, "owner");
+  if (change.entityId) await services.ties.requireEntityOwner(services, change.entityId, personId);
   try {
     await asRole(services, personId, id, "admin", async (tx, locked, now) => {
       requireVersion(expected, locked.version);
@@ -190,12 +189,12 @@ export async function changeOrganization(
 
 /** Ends an organization. @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money */
 export async function endOrganization(
-  services: OrganizationServices,
+  services: TiedServices,
   personId: string,
   id: string,
 ): Promise<void> {
   await asRole(services, personId, id, "owner", async (tx, { members }, now) => {
-    await closeGroupWallets(services, "organization", id);
+    await services.ties.wallets.close(services, "organization", id);
     await updateOrganization(tx, id, { isDeleted: true }, now);
     for (const member of members) {
       await announceMembership(tx, member.personId, `${id}:${member.personId}:${now.toISOString()}`);
@@ -277,13 +276,13 @@ export async function changeRole(
  * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner, `database_unavailable`
  */
 export async function removeMembership(
-  services: OrganizationServices,
+  services: TiedServices,
   personId: string,
   id: string,
   memberId: string,
   areKeysRevokedNow = false,
 ): Promise<void> {
-  if (areKeysRevokedNow) await requireReachableKeys(services);
+  if (areKeysRevokedNow) await services.ties.keys.requireReachable(services);
   const atLeast = personId === memberId && !areKeysRevokedNow ? "viewer" : "admin";
   await asRole(services, personId, id, atLeast, async (tx, { members }, now) => {
     const member = members.find((one) => one.personId === memberId);
@@ -292,7 +291,7 @@ export async function removeMembership(
       throw new Problem("conflict", { reason: "Hand the organization over first." });
     }
     const leaving = leavingNow(id, memberId, now, areKeysRevokedNow);
-    if (areKeysRevokedNow) await endKeysOf(services, tx, leaving);
+    if (areKeysRevokedNow) await services.ties.keys.endOf(services, tx, leaving);
     await endMembership(tx, id, memberId, personId === memberId ? "left" : "removed", now);
     await revokeInvitationsBy(tx, id, memberId, now);
     await announceLeaving(tx, leaving);
@@ -305,7 +304,7 @@ export async function removeMembership(
  *
  * @throws {Problem} `conflict` while an organization would be left without an owner, or one that ends has money
  */
-export async function leaveOrganizations(services: OrganizationServices, personId: string): Promise<void> {
+export async function leaveOrganizations(services: TiedServices, personId: string): Promise<void> {
   for (const { id } of await listOrganizations(db(services), personId)) {
     await inTransaction(db(services), async (tx) => {
       const organization = await lockOrganization(tx, id);
@@ -315,7 +314,7 @@ export async function leaveOrganizations(services: OrganizationServices, personI
       requireOwnerBeside(organization.name, personId, members);
       const now = services.clock();
       if (members.length === 1) {
-        await closeGroupWallets(services, "organization", id);
+        await services.ties.wallets.close(services, "organization", id);
         await updateOrganization(tx, id, { isDeleted: true }, now);
       }
       await endMembership(tx, id, personId, "left", now);
@@ -332,12 +331,12 @@ export async function leaveOrganizations(services: OrganizationServices, personI
  * @throws {Problem} `conflict`
  */
 export async function requireNoOrganizationToHandOver(
-  services: OrganizationServices,
+  services: TiedServices,
   personId: string,
 ): Promise<void> {
   for (const { id, name, role, memberCount } of await listOrganizations(db(services), personId)) {
     if (role === "owner") requireOwnerBeside(name, personId, await listMemberships(db(services), id));
-    if (memberCount === 1) await requireNoGroupMoney(services, "organization", id);
+    if (memberCount === 1) await services.ties.wallets.requireEmpty(services, "organization", id);
   }
 }
 

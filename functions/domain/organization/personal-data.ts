@@ -1,6 +1,7 @@
 import { inTransaction } from "../../db/transaction.ts";
 import { findPerson } from "../identity/persons.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
+import type { OrganizationTies } from "./group-ties.ts";
 import { forgetInvitationsOf } from "./forget-invitations.ts";
 import { organizationInvitations } from "./invitation-book.ts";
 import { moveOrganizations } from "./memberships-store.ts";
@@ -9,7 +10,7 @@ import { readInvitationsOf, readPlaces } from "./personal-store.ts";
 import { listOrganizations } from "./store.ts";
 
 /** Organizations that the person belongs to; when the person leaves, those without anybody else end. */
-export const organizationData: PersonalDataPart = {
+export const organizationData = (ties: OrganizationTies): PersonalDataPart => ({
   name: "organizations",
   async read({ databases }, personId) {
     const sql = databases.sql("organization");
@@ -19,11 +20,11 @@ export const organizationData: PersonalDataPart = {
       return { ...organization, joinedAt: place?.joinedAt, teams: place?.teams };
     });
   },
-  requireReady: requireNoOrganizationToHandOver,
+  requireReady: (services, personId) => requireNoOrganizationToHandOver({ ...services, ties }, personId),
   join: ({ databases, clock }, fromId, toId) =>
     inTransaction(databases.sql("organization"), (tx) => moveOrganizations(tx, fromId, toId, clock())),
-  erase: (services, _tx, personId) => leaveOrganizations(services, personId),
-};
+  erase: (services, _tx, personId) => leaveOrganizations({ ...services, ties }, personId),
+});
 
 /** Invitations to organizations that the person sent or got; all of them go when the person leaves. */
 export const organizationInvitationData: PersonalDataPart = {

@@ -16,6 +16,7 @@ import {
 import { personOf } from "../auth/caller.ts";
 import { IdParam, type Page } from "../paging.ts";
 import type { Access, GatewayEnv, Services } from "../services.ts";
+import type { OrganizationTies } from "./group-ties.ts";
 import {
   acceptOrganizationInvitation,
   addTeam,
@@ -77,7 +78,8 @@ const invitationView = (row: InvitationRow) => ({
 });
 
 /** `/v1/organization`: organizations, members, invitations and teams. */
-export function organizationRoutes(services: Services) {
+export function organizationRoutes(given: Services, ties: OrganizationTies) {
+  const services = { ...given, ties };
   const routes = newRouter();
   const person: Access = { kind: "person" };
 

@@ -6,6 +6,7 @@ import { Problem } from "../../shared/problem.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { announce } from "../audit/outbox.ts";
 import { requirePayable } from "../licences/payable.ts";
+import { paidFor } from "./paid-for.ts";
 import type { Services } from "../services.ts";
 import { type AccountName, incomeAccount, post, providerAccount, walletAccount } from "./ledger.ts";
 import {
@@ -105,7 +106,7 @@ export async function beginPayment(
     }
   }
   const checkId = input.purpose?.replace(/^licence_check:/, "");
-  if (checkId !== undefined) await requirePayable(services, checkId, personId, input);
+  if (checkId !== undefined) await requirePayable(services, checkId, personId, input, paidFor);
   const sql = services.databases.sql("pay");
   const now = services.clock();
   const asked: AskedPayment = {

@@ -5,6 +5,7 @@ import { Problem } from "../../shared/problem.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { rolesOn } from "../entities/representatives.ts";
 import { isAdultOf } from "../family/memberships.ts";
+import type { GroupKind, GroupWallets } from "../organization/group-ties.ts";
 import { organizationRoleOf } from "../organization/memberships.ts";
 import type { Services } from "../services.ts";
 import { post, walletAccount } from "./ledger.ts";
@@ -272,10 +273,9 @@ export async function transfer(
 }
 
 /** What may own a wallet and can be ended: nobody may act for it afterwards. */
-export type GroupKind = "household" | "organization";
 
 /** Refuses while a group has money or tokens, or money under way into a wallet. @throws {Problem} `conflict` */
-export async function requireNoGroupMoney(
+async function requireNoGroupMoney(
   { databases }: PayServices,
   ownerKind: GroupKind,
   ownerId: string,
@@ -292,7 +292,7 @@ export async function requireNoGroupMoney(
  *
  * @throws {Problem} `conflict` while the group has money or tokens, or money under way into a wallet
  */
-export async function closeGroupWallets(
+async function closeGroupWallets(
   services: PayServices,
   ownerKind: GroupKind,
   ownerId: string,
@@ -301,3 +301,6 @@ export async function closeGroupWallets(
   await requireNoGroupMoney(services, ownerKind, ownerId);
   await closeEmptyWallets(services, ownerKind, ownerId);
 }
+
+/** What groups ask about their money. */
+export const groupWallets: GroupWallets = { requireEmpty: requireNoGroupMoney, close: closeGroupWallets };

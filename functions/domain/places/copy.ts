@@ -1,4 +1,4 @@
-import { findEntity, listEntitiesAfter } from "../entities/entities.ts";
+import { findEntity, identityCopy, listEntitiesAfter } from "../entities/entities.ts";
 import type { Services } from "../services.ts";
 import { presentTier } from "../tiers/present.ts";
 import { listCopies, upsertPlace } from "./store.ts";
@@ -41,6 +41,7 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
     ownerPersonId: entity.ownerPersonId,
     isSample: entity.isSample,
     tier,
+    identity: identityCopy(entity),
     tierVersion: entity.document.version,
     entityVersion: entity.version,
   }, now);

@@ -3,6 +3,7 @@ import { newRouter, query } from "../../kernel/route.ts";
 import { listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { conditional, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
+import { copiedIdentity } from "../../shared/shown-identity.ts";
 import { lineText } from "../../shared/text.ts";
 import { FinderQuerySchema } from "../entities/schema.ts";
 import { IdParam, pageByKey } from "../paging.ts";
@@ -30,6 +31,9 @@ const Place = z.object({
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description: "A copy of the entity's tier, newer versions only; null before the first copy.",
+  }),
+  identity: copiedIdentity.nullable().meta({
+    description: "What the tier was given for, copied with it; null before the first copy.",
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -2,6 +2,7 @@ import type { Queryable, Sql } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../shared/circle-box.ts";
+import type { CopiedIdentity } from "../../shared/shown-identity.ts";
 import type { PresentedTier } from "../tiers/present.ts";
 
 /** The place of an entity, as the entity says it is. */
@@ -20,6 +21,7 @@ export interface PlaceCopy {
   readonly ownerPersonId: string | null;
   readonly isSample: boolean;
   readonly tier: unknown;
+  readonly identity: CopiedIdentity;
   readonly tierVersion: number;
   readonly entityVersion: number;
 }
@@ -28,11 +30,13 @@ export interface PlaceCopy {
 export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into places.places as p (id, entity_id, name, kind, description, address, city, country, latitude,
-      longitude, status, owner_person_id, is_sample, verification_tier, verification_version, entity_version,
+      longitude, status, owner_person_id, is_sample, verification_tier, identity, verification_version, entity_version,
       created_at, updated_at)
     values (${copy.id}, ${copy.entityId}, ${copy.name}, ${copy.kind}, ${copy.description}, ${copy.address},
       ${copy.city}, ${copy.country}, ${copy.latitude}, ${copy.longitude}, ${copy.status}, ${copy.ownerPersonId},
-      ${copy.isSample}, ${jsonParameter(copy.tier)}::text::jsonb, ${copy.tierVersion}, ${copy.entityVersion},
+      ${copy.isSample}, ${jsonParameter(copy.tier)}::text::jsonb, ${
+    jsonParameter(copy.identity)
+  }::text::jsonb, ${copy.tierVersion}, ${copy.entityVersion},
       ${now}, ${now})
     on conflict (id) do update set
       name = excluded.name, kind = excluded.kind, description = excluded.description, address = excluded.address,
@@ -40,6 +44,7 @@ export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): P
       longitude = excluded.longitude, status = excluded.status, owner_person_id = excluded.owner_person_id,
       verification_tier = case when excluded.verification_version >= p.verification_version
         then excluded.verification_tier else p.verification_tier end,
+      identity = excluded.identity,
       verification_version = greatest(excluded.verification_version, p.verification_version),
       entity_version = excluded.entity_version, updated_at = excluded.updated_at, version = p.version + 1
     where excluded.entity_version > p.entity_version or excluded.verification_version > p.verification_version
@@ -73,6 +78,7 @@ export interface PlaceRow {
   readonly ownerPersonId: string | null;
   readonly isSample: boolean;
   readonly tier: PresentedTier | null;
+  readonly identity: CopiedIdentity | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
@@ -101,7 +107,7 @@ export interface PlaceFilter {
 function placeColumns(sql: Queryable) {
   return sql`p.id, p.entity_id as "entityId", p.name, p.kind, p.description, p.address, p.city, p.country,
     p.latitude, p.longitude, p.status, p.owner_person_id as "ownerPersonId", p.is_sample as "isSample",
-    p.verification_tier as tier, p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
+    p.verification_tier as tier, p.identity, p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
 /** One place. */

@@ -1,6 +1,6 @@
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
-import { type EntityRow, findEntity } from "../entities/entities.ts";
+import { approvedIdentities, type EntityRow, findEntity } from "../entities/entities.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Services } from "../services.ts";
 import { type Actor, systemActor } from "../tiers/hold-book.ts";
@@ -9,7 +9,8 @@ import { type RegisterAdapter, RegisterUnavailable } from "./adapter.ts";
 import { announceCheck, basisOf, followVerdict, nextCheckAt } from "./follow-verdict.ts";
 import { registerOf, type RegisterServices } from "./known-registers.ts";
 import { type CheckRow, findCheck, findHolderOfEntry, insertCheck, isEndedByStaff } from "./store.ts";
-import { unconfirmedFields } from "./unconfirmed-fields.ts";
+import { plainNumber } from "./snapshot-register.ts";
+import { isEntryOf, unconfirmedFields } from "./unconfirmed-fields.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
 export { registerOf, type RegisterServices } from "./known-registers.ts";
@@ -127,7 +128,7 @@ async function recordAnswer(
     if (subject.status !== "active" && actor.kind === "person") {
       throw new Problem("entity_not_active", { status: subject.status });
     }
-    const verdict = await leftToHuman(change, question, answered);
+    const verdict = await leftToHuman(change, question, answered, actor);
     followVerdict(change, { id, registerCode, number, state: verdict.state }, { actor });
     await insertCheck(tx, {
       id,
@@ -165,7 +166,12 @@ export function isAbout(
 }
 
 /** A match that no rule may act on: of an entry that another entity holds, or of a tier that staff ended. */
-async function leftToHuman(change: SubjectChange, question: Question, verdict: Verdict): Promise<Verdict> {
+async function leftToHuman(
+  change: SubjectChange,
+  question: Question,
+  verdict: Verdict,
+  actor: Actor,
+): Promise<Verdict> {
   if (verdict.state !== "matched") return verdict;
   const { tx, subject, book } = change;
   const holder = await findHolderOfEntry(tx, basisOf(question.register.code, question.number), subject.id);
@@ -176,6 +182,19 @@ async function leftToHuman(change: SubjectChange, question: Question, verdict: V
     .flatMap((hold) => unconfirmedFields(hold, book.identity!, verdict.entry));
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register says nothing about the new ${unknown[0]}` };
+  }
+  // The clock raises nothing. A manager may only bring in the company that they were approved for, or that the register
+  // found the entity to be before.
+  const basis = plainNumber(basisOf(question.register.code, question.number));
+  const isKnown = actor.kind !== "person" ||
+    book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||
+    (await approvedIdentities(tx, subject.id)).some((one) => isEntryOf(verdict.entry!, one, book.identity!));
+  if (!isKnown) {
+    return {
+      ...verdict,
+      state: "manual",
+      detail: "the place changed its name or type since a reviewer approved who manages it",
+    };
   }
   const isEnded = book.open({ tier: 3 }).length === 0 && await isEndedByStaff(tx, subject.id);
   return isEnded

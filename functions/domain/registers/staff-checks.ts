@@ -132,7 +132,7 @@ async function foundByHand(
   });
   if (evidenceOf(byHand, review) !== null) return review;
   const reason =
-    "Link to the register's entry or a document about it, so that the other reviewer can see it.";
+    "Give a link to the register's entry or a document that shows it, so that the other reviewer can see it.";
   throw new Problem("validation_failed", { reason }, {
     errors: [{ pointer: "/evidenceUrl", code: "required", message: reason }],
   });

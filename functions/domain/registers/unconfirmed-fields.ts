@@ -1,7 +1,8 @@
 import type { Hold } from "../tiers/effective-tier.ts";
 import { type Identity, type IdentityField, staleFields } from "../tiers/identity.ts";
+import { currentPolicy } from "../tiers/policy.ts";
 import type { RegisterEntry } from "./adapter.ts";
-import { nameWords } from "./name-score.ts";
+import { nameScoreMilli, nameWords } from "./name-score.ts";
 
 /** Names that an entry of a register is listed under, now or before. */
 export function listedNames(entry: RegisterEntry): readonly string[] {
@@ -12,6 +13,17 @@ export function listedNames(entry: RegisterEntry): readonly string[] {
 export function isListedUnder(entry: RegisterEntry, name: string): boolean {
   const wanted = nameWords(name).join(" ");
   return wanted !== "" && listedNames(entry).some((listed) => nameWords(listed).join(" ") === wanted);
+}
+
+/**
+ * Whether an entry is of the company that a reviewer approved somebody to act for, under the name that it shows now. The
+ * names may be written otherwise, and the number be known only since: the register's own entry is what both are held
+ * against.
+ */
+export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identity): boolean {
+  return approved.entityType === now.entityType && approved.country === now.country &&
+    nameScoreMilli(entry.legalName, approved.legalName) >= currentPolicy.registers.matchedNameScoreMilli &&
+    (approved.displayName === now.displayName || isListedUnder(entry, now.displayName));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { standingOf } from "../vouches/standing-of.ts";
+import { communityStanding } from "../vouches/community-standing.ts";
 import { countSince } from "./fulfil.ts";
 import type { RequestRow } from "./store.ts";
 
@@ -10,6 +10,6 @@ export async function requestProgress(
 ): Promise<number | null> {
   if (request.status !== "open") return null;
   const sql = services.databases.sql("platform");
-  const { vouches, standing } = await standingOf(sql, request.entityId, services.clock());
+  const { vouches, standing } = await communityStanding(sql, request.entityId, services.clock());
   return countSince(vouches, standing, request.publishedAt);
 }

@@ -13,7 +13,6 @@ import { proseText } from "../../shared/text.ts";
 import { Uuid } from "../../shared/uuid.ts";
 import { announce } from "../audit/outbox.ts";
 import { personOf } from "../auth/caller.ts";
-import { tierView } from "../entities/entities.ts";
 import {
   type Memberships,
   membershipsOf,
@@ -26,6 +25,7 @@ import type { GatewayEnv, Services } from "../services.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import { currentPolicy, vouchingTypes } from "../tiers/policy.ts";
+import { presentTier } from "../tiers/present.ts";
 import { Platform } from "../tiers/schema.ts";
 import { settleSubjectIn, type SubjectChange } from "../tiers/settle.ts";
 import {
@@ -77,7 +77,10 @@ export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Service
     },
   }, async (c, services) => {
     const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
-    const entity = tierView(services, vouch.entityId, vouch.entityTier);
+    const { clock, settings } = services;
+    const subject = { type: "entity", id: vouch.entityId } as const;
+    const verificationTier = presentTier(vouch.entityTier, subject, settings.urls.web, clock());
+    const entity = { id: subject.id, platform: { verificationTier } };
     c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
     return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
   });

@@ -1,6 +1,5 @@
 import type { Transaction } from "../../db/transaction.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { refreshMembershipsOf } from "../entities/follow-persons.ts";
 import { membershipsQueryOn } from "../entities/memberships.ts";
 import { findPerson } from "../identity/persons.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
@@ -44,8 +43,14 @@ export const screeningConsumer: Consumer = {
  * Looks for suspect groups around an entity, holds the vouches that were found in one elsewhere, or counts the
  * vouches of a person again who has proved something since. A new vouch is brought up to date first where it was added
  * with memberships that were read before it was locked.
+ *
+ * @param refreshMembershipsOf brings them up to date for vouches and roles alike, which is the work of the entities
  */
-export async function screenVouches(services: Services, task: Task): Promise<void> {
+export async function screenVouches(
+  services: Services,
+  task: Task,
+  refreshMembershipsOf: (services: Services, personId: string) => Promise<void>,
+): Promise<void> {
   const { personId, entityId, voucherPersonId, vouchIds } = task.payload as {
     personId?: string;
     entityId: string;

@@ -14,9 +14,8 @@ import {
   tagged,
 } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { isInsider, readEntity } from "../entities/entities.ts";
 import { answerById, IdParam } from "../paging.ts";
-import type { Services } from "../services.ts";
+import type { Caller, Services } from "../services.ts";
 import { explainVouches } from "./explain.ts";
 import { NewVouchReport, OwnVouch, PublicVouch, Vouch, VouchChange, VouchExplanation } from "./schema.ts";
 import { listPublicVouches, listVouchesOf } from "./store.ts";
@@ -131,8 +130,16 @@ export function vouchRoutes(services: Services) {
   return routes;
 }
 
+/** What the vouches of an entity ask about the entity; the gateway passes it. */
+interface EntityReaders {
+  /** @throws {Problem} `not_found` to a caller who may not read it */
+  requireReadable(services: Services, id: string, caller: Caller): Promise<unknown>;
+  /** Whether a caller acts for it, or is staff. */
+  isInsider(services: Services, id: string, caller: Caller): Promise<boolean>;
+}
+
 /** `/v1/entities/{id}/vouches`: what everybody may read of the vouches of an entity. */
-export function entityVouchRoutes(services: Services) {
+export function entityVouchRoutes(services: Services, entities: EntityReaders) {
   const routes = newRouter();
   query(routes, services, {
     method: "get",
@@ -145,7 +152,7 @@ export function entityVouchRoutes(services: Services) {
     responses: { 200: json("A page of vouches", pageOf(PublicVouch)), ...problems(400, 404, 429) },
   }, async (c) => {
     const { id } = c.req.valid("param");
-    await readEntity(services, id, c.var.caller);
+    await entities.requireReadable(services, id, c.var.caller);
     const sql = services.databases.sql("platform");
     return await answerById(
       c,
@@ -178,7 +185,7 @@ export function entityVouchRoutes(services: Services) {
     responses: { 200: json("The explanation", VouchExplanation), ...problems(400, 404, 429) },
   }, async (c) => {
     const { id } = c.req.valid("param");
-    const isInside = await isInsider(services, id, c.var.caller);
+    const isInside = await entities.isInsider(services, id, c.var.caller);
     return c.json(await explainVouches(services, id, isInside), 200);
   });
   return routes;

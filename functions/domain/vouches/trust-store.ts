@@ -105,7 +105,7 @@ export async function readVouchesForManagers(
 /** The number of a new version; numbers of interrupted runs are never used again. */
 export async function nextTrustVersion(sql: Queryable): Promise<number> {
   const [row] = await sql<[{ version: number }]>`
-    select nextval('engagement.trust_versions')::integer as version`;
+    update engagement.trust_in_force set last_version = last_version + 1 returning last_version as version`;
   return row.version;
 }
 

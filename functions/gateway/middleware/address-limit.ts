@@ -6,6 +6,9 @@ import { addressNetwork } from "../../shared/client-address.ts";
 
 /** Paths that probes ask all the time; they are never counted, since the manifest must always answer. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
+/** Read by image proxies and monitors, of which many people share one; short-lived copies keep it cheap. */
+const uncountedAreas =
+  /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/.+|\/\.well-known\/did\.json)$/;
 
 /**
  * Counts callers by their address, unless the gate of a route counts them: by who they are, or by the credential that
@@ -17,8 +20,8 @@ export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> 
   const charge = async (c: Context<GatewayEnv>) =>
     noteLimit(c, await services.limits.chargeLeased(policy, addressNetwork(c.get("clientAddress"))));
   return async (c, next) => {
-    if (uncounted.has(c.req.path)) return await next();
     const isSent = c.req.header("authorization") !== undefined;
+    if (uncounted.has(c.req.path) || (!isSent && uncountedAreas.test(c.req.path))) return await next();
     if (!isSent) await charge(c);
     await next();
     if (!isSent || c.get("caller")) return;

@@ -78,6 +78,22 @@ export async function finishUpload(tx: Transaction, id: string, file: Finished, 
 }
 
 /**
+ * Hands a finished upload of a person to the platform as evidence; one that is evidence already stays so. Answers
+ * whether it is evidence now.
+ */
+export async function handOver(sql: Queryable, id: string, personId: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update media.uploads set purpose = 'evidence', visibility = 'private', owner_person_id = ${platformOwner},
+      updated_at = ${now}, version = version + 1
+    where id = ${id} and status = 'ready' and purpose = 'file' and owner_person_id = ${personId} returning id`;
+  if (rows.length > 0) return true;
+  return (await sql`select from media.uploads where id = ${id} and purpose = 'evidence'`).length > 0;
+}
+
+/** Owner of what belongs to no person. */
+const platformOwner = "00000000-0000-0000-0000-000000000000";
+
+/**
  * Deletes uploads whose bytes did not arrive in time, and notes what may have arrived, also by a request that had
  * begun in time; answers how many.
  */

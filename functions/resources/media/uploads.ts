@@ -18,7 +18,7 @@ export const uploads = resource({
   name: "uploads",
   one: "Upload",
   about:
-    "A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells.",
+    "A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff.",
   table: "media.uploads",
   members: {
     ownerPersonId: Uuid,
@@ -27,6 +27,7 @@ export const uploads = resource({
     sizeBytes: z.int(),
     visibility: z.enum(["private", "public"]),
     status: z.enum(["pending", "ready"]),
+    purpose: z.enum(["file", "evidence"]),
     uploadUntil: z.iso.datetime(),
     width: z.int().nullable(),
     height: z.int().nullable(),
@@ -39,7 +40,11 @@ export const uploads = resource({
   stamp: "ownerPersonId",
   erased: "all",
   access: {
-    read: [{ who: "anyone", when: { visibility: ["public"], status: ["ready"] } }, owner],
+    read: [
+      { who: "anyone", when: { visibility: ["public"], status: ["ready"] } },
+      owner,
+      { who: "staff", roles: ["admin", "verifier", "auditor"], when: { purpose: ["evidence"] } },
+    ],
     change: [owner],
   },
   filters: {

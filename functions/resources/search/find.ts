@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { textArray } from "../../db/parameters.ts";
 import { boxAround, earthRadiusKm } from "../../shared/circle-box.ts";
+import type { CopiedIdentity } from "../../shared/shown-identity.ts";
 import { isFindable } from "./store.ts";
 import type { Question } from "./words.ts";
 
@@ -26,6 +27,7 @@ export interface FoundDocument {
   readonly subjectKind: "entity" | "person" | null;
   readonly subjectId: string | null;
   readonly subjectName: string | null;
+  readonly subjectIdentity: CopiedIdentity | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly distanceKm: number | null;
@@ -135,7 +137,7 @@ async function findByWords(
 
 function shown(sql: Queryable) {
   return sql`d.type, d.id, d.locale, d.tier, d.subject_id as "subjectId", s.kind as "subjectKind",
-    s.name as "subjectName", d.latitude, d.longitude, d.updated_at as "updatedAt"`;
+    s.name as "subjectName", s.identity as "subjectIdentity", d.latitude, d.longitude, d.updated_at as "updatedAt"`;
 }
 
 function filterSql(sql: Queryable, { types, tierMin, locale, near, now }: Search) {

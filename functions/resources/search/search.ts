@@ -6,6 +6,7 @@ import type { GatewayEnv, Services } from "../../domain/services.ts";
 import { linkNextPage } from "../../shared/http.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
+import { copiedIdentity } from "../../shared/shown-identity.ts";
 import { lineText } from "../../shared/text.ts";
 import { locale } from "../members-in-common.ts";
 import { pointText, radiusText } from "../schemas.ts";
@@ -39,6 +40,9 @@ const SearchResult = z.object({
     id: Uuid.nullable().meta({ description: "null for a person, whose name is shown without the id." }),
     name: z.string().nullable(),
     verificationTier: z.int().min(0).max(4),
+    identity: copiedIdentity.nullable().meta({
+      description: "What the tier of an entity was given for; null for a person.",
+    }),
   }).nullable().meta({ description: "Who it is about or from." }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -176,6 +180,7 @@ function resultView(row: FoundDocument, gateway: string) {
       id: row.subjectKind === "entity" ? row.subjectId : null,
       name: row.subjectName,
       verificationTier: row.tier,
+      identity: row.subjectIdentity,
     },
     latitude: row.latitude,
     longitude: row.longitude,

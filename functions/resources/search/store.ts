@@ -1,6 +1,7 @@
 import type { Queryable, Sql } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import type { CopiedIdentity } from "../../shared/shown-identity.ts";
 import type { DocumentSubject } from "./sources.ts";
 
 /** Whether a document (alias `d`) is found: it was not taken back, and is not over. */
@@ -154,7 +155,12 @@ export async function listDocumentsAfter(
 
 /** What is true of a subject; `null` says that nobody is there. */
 export type SubjectTruth =
-  | { readonly name: string | null; readonly tier: number; readonly version: number }
+  | {
+    readonly name: string | null;
+    readonly tier: number;
+    readonly identity: CopiedIdentity | null;
+    readonly version: number;
+  }
   | null;
 
 /** Subjects whose truth was not read yet. */
@@ -170,9 +176,10 @@ const restampBatch = 1_000;
  * nothing; that nobody is there is final unless a newer truth says otherwise.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
-  const { name, tier, version } = truth ?? { name: null, tier: 0, version: 0 };
+  const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };
   await sql`
-    update search.subjects set name = ${name}, tier = ${tier}, version = greatest(version, ${version}::bigint)
+    update search.subjects set name = ${name}, tier = ${tier},
+      identity = ${jsonParameter(identity)}::text::jsonb, version = greatest(version, ${version}::bigint)
     where id = ${id} and ${truth === null ? sql`true` : sql`version < ${version}::bigint`}`;
   // Also after an older truth: another worker may have stopped between the subject and its documents.
   for (;;) {

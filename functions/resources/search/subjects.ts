@@ -1,4 +1,4 @@
-import { findEntities } from "../../domain/entities/entities.ts";
+import { findEntities, identityCopy } from "../../domain/entities/entities.ts";
 import { namedPerson } from "../../domain/identity/identity.ts";
 import type { Consumer } from "../../domain/outbox/dispatch.ts";
 import type { Queue } from "../../domain/outbox/queues.ts";
@@ -17,7 +17,7 @@ export const searchConsumer: Consumer = {
   name: "search",
   tasksOf({ aggregateType, aggregateId, eventType, payload }) {
     const isEntity = aggregateType === "entity" &&
-      (eventType.startsWith("entity.") || eventType === "tier.changed");
+      (eventType.startsWith("entity.") || eventType === "tier.changed" || eventType === "hold.changed");
     const isPerson = aggregateType === "person" && aboutPersons.has(eventType);
     if (!isEntity && !isPerson) return [];
     const id = eventType === "person.merged" ? payload["personId"] : aggregateId;
@@ -67,13 +67,14 @@ async function truthOf(services: Services, { kind, id }: DocumentSubject): Promi
     const [entity] = await findEntities(services.databases.sql("platform"), [id]);
     if (!entity) return null;
     const { displayName: name, document, version } = entity;
-    return { name, tier: document.tier, version: version + document.version };
+    const identity = identityCopy(entity);
+    return { name, tier: document.tier, identity, version: version + document.version };
   }
   try {
     const { id: sameId, displayName, platform, version } = await namedPerson(services, id);
     if (sameId !== id) return null;
     const { tier, version: tierVersion } = platform.verificationTier;
-    return { name: displayName, tier, version: version + tierVersion };
+    return { name: displayName, tier, identity: null, version: version + tierVersion };
   } catch (error) {
     if (error instanceof Problem && error.code === "not_found") return null;
     throw error;

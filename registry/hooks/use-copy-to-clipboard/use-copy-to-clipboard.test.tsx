@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import { useCopyToClipboard } from "./use-copy-to-clipboard.ts";
@@ -33,12 +33,17 @@ describe("copying", () => {
     clipboard(() => Promise.resolve());
     const screen = await render(<Copier text="one" resetAfterMs={400} />);
     const button = screen.getByRole("button");
-    await button.click();
-    await expect.element(button).toHaveTextContent("copied");
-    await new Promise((done) => setTimeout(done, 250));
-    await button.click();
-    await new Promise((done) => setTimeout(done, 250));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let copies = 0; copies < 2; copies += 1) {
+      await button.click();
+      await vi.advanceTimersByTimeAsync(250);
+    }
+    // What a timer changed is drawn by the second frame.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     expect(button.element().textContent).toBe("copied");
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
     await expect.element(button).toHaveTextContent("idle");
   });
 

@@ -13,7 +13,7 @@ conformance({
 });
 
 const labels = () =>
-  [...document.querySelectorAll("[data-slot=field-label]")].map((label) => label.textContent);
+  [...document.querySelectorAll("[data-slot=form-field-label]")].map((label) => label.textContent);
 const input = (name: string | RegExp) => page.getByRole("textbox", { name });
 
 async function choose(country: string) {

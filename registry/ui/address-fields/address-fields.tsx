@@ -4,7 +4,13 @@ import { useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { CountrySelect } from "@/components/ui/country-select";
-import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import {
+  FormFieldControl,
+  FormFieldDescription,
+  FormFieldError,
+  FormFieldLabel,
+  FormFieldRoot,
+} from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -152,8 +158,8 @@ function AddressFields({
         {countries?.length === 1
           ? null
           : (
-            <Field name={`${name}.country`} disabled={disabled} className="@sm:col-span-2">
-              <FieldLabel nativeLabel={false} render={<div />}>{words.country}</FieldLabel>
+            <FormFieldRoot name={`${name}.country`} disabled={disabled} className="@sm:col-span-2">
+              <FormFieldLabel nativeLabel={false} render={<div />}>{words.country}</FormFieldLabel>
               <CountrySelect
                 value={address.country}
                 onValueChange={(country) => {
@@ -163,8 +169,8 @@ function AddressFields({
                 preferred={preferred}
                 locale={locale}
               />
-              <FieldError />
-            </Field>
+              <FormFieldError />
+            </FormFieldRoot>
           )}
         {format.parts.map((part) => {
           const needed = required && !format.optional.includes(part);
@@ -176,7 +182,7 @@ function AddressFields({
             onValueChange: (text: string) => change({ [part]: text }),
           };
           return (
-            <Field
+            <FormFieldRoot
               // What was wrong by the rules of one country says nothing in another.
               key={part === "postalCode" || part === "region" ? `${part} ${address.country}` : part}
               name={`${name}.${part}`}
@@ -189,32 +195,33 @@ function AddressFields({
                   ? words.postalCodeForm(format.postalCode.example)
                   : null}
             >
-              <FieldLabel>
+              <FormFieldLabel>
                 {label}
                 {required && !needed
                   ? <span className="font-normal text-muted-foreground">{`(${words.optional})`}</span>
                   : null}
-              </FieldLabel>
+              </FormFieldLabel>
               {part === "region" && format.regions
                 ? (
-                  <NativeSelect {...shared}>
+                  <FormFieldControl render={<NativeSelect />} {...shared}>
                     <NativeSelectOption value="">{words.chooseRegion}</NativeSelectOption>
                     {Object.entries(format.regions).map(([code, region]) => (
                       <NativeSelectOption key={code} value={code}>{region}</NativeSelectOption>
                     ))}
-                  </NativeSelect>
+                  </FormFieldControl>
                 )
                 : part === "street"
                 // It may have several lines, which an input would join.
                 ? (
-                  <Textarea
+                  <FormFieldControl
+                    render={<Textarea rows={1} />}
                     {...shared}
-                    rows={1}
                     className="min-h-9 py-1.75 pointer-coarse:min-h-11 pointer-coarse:py-2.25"
                   />
                 )
                 : (
-                  <Input
+                  <FormFieldControl
+                    render={<Input />}
                     {...shared}
                     {...(part === "postalCode"
                       ? { inputMode: format.postalCode?.digits ? "numeric" : "text" }
@@ -223,13 +230,13 @@ function AddressFields({
                 )}
               {part === "postalCode" && format.postalCode
                 ? (
-                  <FieldDescription className="sr-only">
+                  <FormFieldDescription className="sr-only">
                     {words.postalCodeForm(format.postalCode.example)}
-                  </FieldDescription>
+                  </FormFieldDescription>
                 )
                 : null}
-              <FieldError />
-            </Field>
+              <FormFieldError />
+            </FormFieldRoot>
           );
         })}
       </div>

@@ -232,7 +232,7 @@ function ApiKeyField({
             {fresh === undefined ? null : (
               <InputGroupAddon align="inline-end" className="gap-0">
                 <InputGroupButton
-                  size="icon"
+                  size="icon-xs"
                   aria-label={isShown ? words.hide : words.show}
                   onClick={() => setShown(!isShown)}
                 >

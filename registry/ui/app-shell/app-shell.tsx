@@ -12,7 +12,7 @@ import {
   BreadcrumbPage,
   BreadcrumbSeparator,
 } from "@/components/ui/breadcrumb";
-import { Separator } from "@/components/ui/separator";
+import { Hint } from "@/components/ui/hint";
 import {
   Sidebar,
   SidebarContent,
@@ -21,17 +21,18 @@ import {
   SidebarGroupContent,
   SidebarGroupLabel,
   SidebarHeader,
-  SidebarInset,
   SidebarMenu,
   SidebarMenuBadge,
-  SidebarMenuButton,
   SidebarMenuItem,
-  type SidebarProps,
   SidebarProvider,
-  type SidebarProviderProps,
   SidebarRail,
   SidebarTrigger,
+  useSidebar,
 } from "@/components/ui/sidebar";
+
+type SidebarProps = React.ComponentProps<typeof Sidebar>;
+
+type SidebarProviderProps = React.ComponentProps<typeof SidebarProvider>;
 
 /** Id of the main part, where the link past the side bar leads. */
 const MainId = React.createContext<string | undefined>(undefined);
@@ -110,6 +111,8 @@ interface AppShellNavigationProps {
 
 /** The pages of the console in sections, with the open one marked and numbers for what waits. */
 function AppShellNavigation({ sections, current, renderLink }: AppShellNavigationProps) {
+  const { state, isMobile } = useSidebar();
+  const isCollapsed = state === "collapsed" && !isMobile;
   const active = sections.flatMap(({ links }) => links)
     .filter(({ href }) => isWithin(href, current))
     .sort((one, other) => other.href.length - one.href.length)[0];
@@ -120,15 +123,21 @@ function AppShellNavigation({ sections, current, renderLink }: AppShellNavigatio
         <SidebarMenu>
           {section.links.map((link) => (
             <SidebarMenuItem key={link.href}>
-              <SidebarMenuButton
-                isActive={link === active}
-                tooltip={link.count ? `${link.label}, ${link.count.label}` : link.label}
-                render={renderLink?.(link) ?? <a href={link.href} />}
+              <Hint
+                text={link.count ? `${link.label}, ${link.count.label}` : link.label}
+                side="inline-end"
+                disabled={!isCollapsed}
               >
-                {link.icon}
-                <span>{link.label}</span>
-                {link.count ? <span className="sr-only">({link.count.label})</span> : null}
-              </SidebarMenuButton>
+                <NavigationLink
+                  render={renderLink?.(link) ?? <a href={link.href} />}
+                  aria-current={link === active ? "page" : undefined}
+                  data-active={link === active || undefined}
+                >
+                  {link.icon}
+                  <span>{link.label}</span>
+                  {link.count ? <span className="sr-only">({link.count.label})</span> : null}
+                </NavigationLink>
+              </Hint>
               {link.count ? <SidebarMenuBadge aria-hidden>{link.count.value}</SidebarMenuBadge> : null}
             </SidebarMenuItem>
           ))}
@@ -136,6 +145,21 @@ function AppShellNavigation({ sections, current, renderLink }: AppShellNavigatio
       </SidebarGroupContent>
     </SidebarGroup>
   ));
+}
+
+/** A link that looks like the buttons of the side bar. Not one of them: those take links in different ways. */
+function NavigationLink({ render, className, ...props }: useRender.ComponentProps<"a">) {
+  return useRender({
+    defaultTagName: "a",
+    render,
+    props: mergeProps<"a">({
+      className: cn(
+        "peer/menu-button flex h-9 w-full items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm text-sidebar-foreground outline-offset-0 outline-none group-has-[[data-sidebar=menu-badge]]/menu-item:pe-10 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span:not(.sr-only)]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
+        className,
+      ),
+    }, props),
+    state: { slot: "sidebar-menu-button", sidebar: "menu-button" },
+  });
 }
 
 /** Whether an address is a page or lies below it; `/claims` does not lie below `/claim`. */
@@ -147,11 +171,14 @@ function isWithin(href: string, current: string | undefined): boolean {
 /** Everything beside the side bar: `AppShellTopBar` and `AppShellMain`. */
 function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
   return (
-    <SidebarInset
-      render={<div />}
+    // Not `SidebarInset`, which is a `main` already: that is `AppShellMain`, below the bar.
+    <div
       data-slot="app-shell-page"
-      className={cn("overflow-x-clip", className)}
-      {...props as React.ComponentProps<"main">}
+      className={cn(
+        "relative flex min-w-0 flex-1 flex-col overflow-x-clip bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-provider:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-provider:shadow-sm md:peer-data-[variant=inset]:m-2 md:peer-data-[variant=inset]:rounded-xl md:peer-data-[variant=inset]:shadow-sm",
+        className,
+      )}
+      {...props}
     />
   );
 }
@@ -184,8 +211,8 @@ function AppShellTopBar(
       )}
       {...props}
     >
-      <SidebarTrigger label={triggerLabel} />
-      <Separator decorative orientation="vertical" className="my-4" />
+      <SidebarTrigger {...(triggerLabel === undefined ? undefined : { "aria-label": triggerLabel })} />
+      <span aria-hidden className="my-4 w-px shrink-0 self-stretch bg-border" />
       <Breadcrumb aria-label={pathLabel} className="min-w-0 flex-1 ps-1">
         <BreadcrumbList className="flex-nowrap">
           {path.map(({ label, href }, step) => {

@@ -5,16 +5,8 @@ import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
-import {
-  FileArchiveIcon,
-  FileAudioIcon,
-  FileIcon,
-  FileImageIcon,
-  FileSpreadsheetIcon,
-  FileTextIcon,
-  FileVideoIcon,
-} from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { fileIcon, fileSize } from "@/lib/file-kind";
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
@@ -70,21 +62,6 @@ function Attachment({ className, state = "done", orientation, size, ...props }: 
   );
 }
 
-/** Icons by the beginning of a media type; the first that fits. */
-const icons = [
-  ["image/", FileImageIcon],
-  ["video/", FileVideoIcon],
-  ["audio/", FileAudioIcon],
-  ["text/csv", FileSpreadsheetIcon],
-  ["application/vnd.ms-excel", FileSpreadsheetIcon],
-  ["application/vnd.openxmlformats-officedocument.spreadsheetml", FileSpreadsheetIcon],
-  ["application/zip", FileArchiveIcon],
-  ["application/gzip", FileArchiveIcon],
-  ["application/x-tar", FileArchiveIcon],
-  ["text/", FileTextIcon],
-  ["application/", FileTextIcon],
-] as const;
-
 const attachmentMediaVariants = cva(
   "flex aspect-square size-10 shrink-0 items-center justify-center overflow-hidden rounded-md group-data-[orientation=vertical]/attachment:aspect-4/3 group-data-[orientation=vertical]/attachment:size-auto group-data-[size=xs]/attachment:size-7 group-data-[size=xs]/attachment:rounded-sm [&_img]:size-full [&_img]:object-cover [&_svg:not([class*='size-'])]:size-5 group-data-[size=xs]/attachment:[&_svg:not([class*='size-'])]:size-4",
   {
@@ -114,8 +91,8 @@ interface AttachmentMediaProps
 }
 
 /** A small picture of the file, or an icon for its kind. */
-function AttachmentMedia({ className, variant, type = "", children, ...props }: AttachmentMediaProps) {
-  const Icon = icons.find(([start]) => type.startsWith(start))?.[1] ?? FileIcon;
+function AttachmentMedia({ className, variant, type, children, ...props }: AttachmentMediaProps) {
+  const Icon = fileIcon(type);
   return (
     <div
       data-slot="attachment-media"
@@ -164,8 +141,6 @@ function AttachmentDescription({ className, ...props }: React.ComponentProps<"sp
   );
 }
 
-const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
-
 interface AttachmentSizeProps extends Omit<React.ComponentProps<"span">, "children"> {
   /** Size of the file in bytes. */
   bytes: number;
@@ -178,15 +153,9 @@ interface AttachmentSizeProps extends Omit<React.ComponentProps<"span">, "childr
 
 /** The file's size in the largest unit that keeps it above one: thousands, as the names of the units say. */
 function AttachmentSize({ className, bytes, locale = "en", ...props }: AttachmentSizeProps) {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const format = new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: units[step]!,
-    maximumFractionDigits: step > 1 ? 1 : 0,
-  });
   return (
     <span data-slot="attachment-size" className={cn("tabular-nums", className)} {...props}>
-      {format.format(bytes / 1000 ** step)}
+      {fileSize(bytes, locale)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { ArrowRightIcon, ChevronRightIcon, CogIcon, KeyRoundIcon, ShieldIcon, UserIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
 import {
   FilterBar,
   type FilterBarLabels,
@@ -214,9 +214,9 @@ function AuditLog({
       {failure ? <p role="alert" className="text-sm font-medium text-destructive">{failure}</p> : null}
       {onMore
         ? (
-          <Button variant="outline" className="self-center" loading={isFetching} onClick={more}>
+          <LoadingButton variant="outline" className="self-center" loading={isFetching} onClick={more}>
             {words.more}
-          </Button>
+          </LoadingButton>
         )
         : null}
     </div>

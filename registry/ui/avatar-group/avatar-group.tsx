@@ -3,8 +3,8 @@
 import { useEffect, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
-import { Avatar, AvatarFallback, AvatarImage, type AvatarProps } from "@/components/ui/avatar";
-import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/components/ui/tooltip";
+import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import { Hint, HintGroup } from "@/components/ui/hint";
 
 interface AvatarGroupPerson {
   /** Tells people of one name apart; by default the name. */
@@ -15,6 +15,15 @@ interface AvatarGroupPerson {
   /** Where pressing the picture leads. */
   href?: string | undefined;
 }
+
+const sizes = {
+  xs: "size-6 text-[0.625rem]",
+  sm: "size-8 text-xs",
+  default: "size-10 text-sm",
+  md: "size-10 text-sm",
+  lg: "size-14 text-lg",
+  xl: "size-20 text-2xl",
+};
 
 interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {
   /** Who belongs to it, the most important first. */
@@ -33,7 +42,7 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
    * Size of the pictures.
    * @default "sm"
    */
-  size?: AvatarProps["size"];
+  size?: keyof typeof sizes | null | undefined;
   /**
    * What the number of the others is called.
    * @default (count) => `${count} more`
@@ -84,8 +93,15 @@ function AvatarGroup({
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();
   });
+  // By classes: avatars of other sets have fewer sizes.
+  const picture = (name: string, image: string | undefined) => (
+    <Avatar className={sizes[size ?? "sm"]}>
+      <AvatarImage src={image} alt="" />
+      <AvatarFallback aria-hidden>{firstLetters(name)}</AvatarFallback>
+    </Avatar>
+  );
   const number = (
-    <Avatar size={size}>
+    <Avatar className={sizes[size ?? "sm"]}>
       <span className="flex size-full items-center justify-center rounded-full bg-muted text-muted-foreground tabular-nums">
         <span aria-hidden dir="ltr">+{more}</span>
         <span className="sr-only">{moreLabel(more)}</span>
@@ -93,7 +109,7 @@ function AvatarGroup({
     </Avatar>
   );
   return (
-    <TooltipProvider>
+    <HintGroup>
       <ul
         ref={list}
         data-slot="avatar-group"
@@ -102,20 +118,20 @@ function AvatarGroup({
       >
         {shown.map(({ id, name, image, href }) => (
           <li key={id ?? name} className={entry}>
-            <Tooltip describes={false}>
-              <TooltipTrigger
-                render={href === undefined
-                  ? <span className={stop} role="img" aria-label={name} tabIndex={0} />
-                  : <a className={stop} href={href} />}
-              >
-                <Avatar size={size}>
-                  <AvatarImage src={image} alt="" />
-                  <AvatarFallback aria-hidden>{firstLetters(name)}</AvatarFallback>
-                </Avatar>
-                {href === undefined ? null : <span className="sr-only">{name}</span>}
-              </TooltipTrigger>
-              <TooltipContent>{name}</TooltipContent>
-            </Tooltip>
+            <Hint text={name}>
+              {href === undefined
+                ? (
+                  <span className={stop} role="img" aria-label={name} tabIndex={0}>
+                    {picture(name, image)}
+                  </span>
+                )
+                : (
+                  <a className={stop} href={href}>
+                    {picture(name, image)}
+                    <span className="sr-only">{name}</span>
+                  </a>
+                )}
+            </Hint>
           </li>
         ))}
         {more > 0
@@ -142,7 +158,7 @@ function AvatarGroup({
           )
           : null}
       </ul>
-    </TooltipProvider>
+    </HintGroup>
   );
 }
 

@@ -3,8 +3,11 @@
 import { createContext, use, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
-import { Button, type ButtonProps } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
+import { MixedCheckbox } from "@/components/ui/mixed-checkbox";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 /** What an action may answer: nothing, or the ids of the rows that it could not do. */
 type BulkResult = void | readonly string[] | Promise<void | readonly string[]>;
@@ -98,7 +101,7 @@ function BulkActionBar({
       document.activeElement as HTMLButtonElement,
     );
     if (next.length === 0 && isLosingFocus) {
-      bar.current?.querySelector<HTMLElement>("[data-slot=checkbox]")?.focus();
+      bar.current?.querySelector<HTMLElement>("[data-slot=mixed-checkbox]")?.focus();
     }
     setMessage(undefined);
     onSelectedChange(next);
@@ -146,7 +149,7 @@ function BulkActionBar({
         {...props}
       >
         <label className="flex min-h-9 cursor-pointer items-center gap-3 pointer-coarse:min-h-11">
-          <Checkbox
+          <MixedCheckbox
             aria-label={words.chooseAll}
             checked={all.length > 0 && here === all.length}
             indeterminate={count > 0 && here < all.length}
@@ -190,7 +193,7 @@ function BulkActionBar({
   );
 }
 
-interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick" | "loading"> {
+interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick"> {
   /**
    * Does it to the chosen rows. The bar is busy until the promise settles, and then chooses nothing; or only those ids
    * that it answered because they could not be done. When it is rejected, all stay chosen.
@@ -213,7 +216,7 @@ function BulkActionBarAction({
   const bar = use(BulkActionsContext);
   if (!bar) throw new Error("BulkActionBarAction belongs inside BulkActionBar");
   return (
-    <Button
+    <LoadingButton
       data-slot="bulk-action-bar-action"
       variant={variant}
       size={size}

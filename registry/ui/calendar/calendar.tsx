@@ -15,6 +15,7 @@ import {
   type RootProps,
 } from "react-day-picker";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { calendarWords } from "@/lib/calendar-words";
 
 interface CalendarWords {
   ref?: React.Ref<HTMLDivElement> | undefined;
@@ -83,7 +84,7 @@ function Calendar({
   const direction = useDirection();
   const tag = typeof locale === "string" ? locale : locale.code ?? "en";
   const hydrated = useSyncExternalStore(() => () => {}, () => true, () => false);
-  const words = useMemo(() => wordsIn(tag, props.timeZone), [tag, props.timeZone]);
+  const words = useMemo(() => calendarWords(tag, props.timeZone), [tag, props.timeZone]);
   // A locale object has words of its own; those of a language tag come from the browser.
   const isTag = typeof locale === "string";
   const english = isTag
@@ -103,7 +104,7 @@ function Calendar({
     ...(month ? { defaultMonth: month } : undefined),
     // Before hydration no day is today, unless it was said which.
     today: props.today ?? (hydrated ? undefined : new Date(0)),
-    lang: tag,
+    lang: props.lang ?? tag,
     navLayout: "around",
     className: cn("w-fit max-w-full text-sm wrap-anywhere text-foreground", className),
     classNames: {
@@ -159,46 +160,6 @@ function said(labels: Record<string, string | undefined>) {
 function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefined {
   if (selected instanceof Date) return selected;
   return Array.isArray(selected) ? selected[0] : selected?.from;
-}
-
-/** Names and numbers of a language, by the browser's own knowledge: nothing is loaded for another one. */
-function wordsIn(locale: string, timeZone: string | undefined) {
-  // The grid has the months and days of the Gregorian calendar; a calendar with others would name them wrongly.
-  const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;
-  const calendar = ["buddhist", "japanese", "roc"].includes(usual) ? usual : "gregory";
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const { format: write } = new Intl.DateTimeFormat(locale, { timeZone, calendar, ...options });
-    return (date: Date) => write(date.getTime());
-  };
-  const number = new Intl.NumberFormat(locale, { useGrouping: false });
-  const caption = format({ month: "long", year: "numeric" });
-  const full = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  const dayNumber = format({ day: "numeric" });
-  const short = format({ weekday: "short" });
-  const narrow = format({ weekday: "narrow" });
-  // Some languages have no short names that fit above a number. 2024 began on a Monday.
-  const fits = [1, 2, 3, 4, 5, 6, 7].every((day) => short(new Date(2024, 0, day, 12)).length <= 4);
-  const digits = (text: string) => text.replace(/\P{Nd}+/gu, "");
-  // Not every browser knows yet on what day a week begins; Monday is right for most of the world (ISO 8601).
-  const known = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } };
-  return {
-    weekStartsOn: ((known.getWeekInfo?.().firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6,
-    formatters: {
-      formatCaption: caption,
-      formatDay: (date: Date) => digits(dayNumber(date)),
-      formatMonthDropdown: format({ month: "long" }),
-      formatYearDropdown: format({ year: "numeric" }),
-      formatWeekdayName: fits ? short : narrow,
-      formatWeekNumber: (week: number) => number.format(week),
-    },
-    labels: {
-      labelGrid: caption,
-      labelGridcell: full,
-      labelDayButton: full,
-      labelWeekday: format({ weekday: "long" }),
-      labelWeekNumber: (week: number) => number.format(week),
-    },
-  };
 }
 
 interface CalendarDayButtonProps extends DayButtonProps {

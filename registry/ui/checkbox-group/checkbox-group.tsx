@@ -13,7 +13,7 @@ import {
 import type * as React from "react";
 import { CheckboxGroup as CheckboxGroupPrimitive } from "@base-ui/react/checkbox-group";
 import { cn } from "@/lib/utils";
-import { Checkbox, type CheckboxProps } from "@/components/ui/checkbox";
+import { MixedCheckbox, type MixedCheckboxProps } from "@/components/ui/mixed-checkbox";
 import { Label } from "@/components/ui/label";
 import { useFormReset } from "@/hooks/use-form-reset";
 
@@ -73,7 +73,7 @@ function CheckboxGroup({
 interface CheckboxGroupOptionProps extends
   Omit<React.ComponentProps<"div">, "id" | "onChange">,
   Pick<
-    CheckboxProps,
+    MixedCheckboxProps,
     "value" | "disabled" | "readOnly" | "required" | "parent" | "inputRef" | "onCheckedChange"
   > {
   /** What the choice means, in smaller words below its name. */
@@ -99,7 +99,7 @@ function CheckboxGroupOption({
   return (
     <div data-slot="checkbox-group-option" className={cn("min-w-0", className)} {...props}>
       <Label className="w-full cursor-pointer items-start gap-3 font-normal has-data-disabled:cursor-not-allowed has-[:disabled]:opacity-100 pointer-coarse:min-h-11 pointer-coarse:py-2.5">
-        <Checkbox
+        <MixedCheckbox
           name={name}
           value={value}
           disabled={disabled}

@@ -4,17 +4,9 @@ import { useEffect, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "@/components/ui/button";
-import {
-  Card,
-  CardAction,
-  CardContent,
-  CardDescription,
-  CardFooter,
-  CardHeader,
-  type CardProps,
-  CardTitle,
-} from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardDescription, CardFooter, CardHeader } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LoadingButton } from "@/components/ui/loading-button";
 import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
 import {
   Stepper,
@@ -24,6 +16,8 @@ import {
   StepperList,
   type StepperProps,
 } from "@/components/ui/stepper";
+
+type CardProps = React.ComponentProps<typeof Card>;
 
 type ClaimStatus = "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
 type ClaimedRole = "owner" | "manager" | "official" | "employee" | "agent";
@@ -127,7 +121,7 @@ const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
 /** The step that each state stands at; a claim that ended without a decision, or after it, is on its way no more. */
 const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, approved: 4, rejected: 3 };
 
-interface ClaimCardProps extends Omit<CardProps, "as" | "children"> {
+interface ClaimCardProps extends Omit<CardProps, "children"> {
   claim: ClaimSummary;
   /** Name of the venue that is claimed. */
   venueName: string;
@@ -168,7 +162,7 @@ function ClaimCard({
   onRenew,
   locale = "en",
   timeZone = "UTC",
-  headingLevel,
+  headingLevel: Heading = "h3",
   labels,
   children,
   ref,
@@ -215,15 +209,15 @@ function ClaimCard({
       ref={card}
       data-slot="claim-card"
       data-status={status}
-      as="article"
+      role="article"
       tabIndex={-1}
       className={cn("outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring", className)}
       {...props}
     >
       <CardHeader>
-        <CardTitle as={headingLevel}>
+        <Heading data-slot="card-title" className="text-base leading-snug font-semibold text-balance">
           {href ? <VenueLink href={href}>{venueName}</VenueLink> : venueName}
-        </CardTitle>
+        </Heading>
         <CardDescription>{words.roles[claim.claimedRole]}</CardDescription>
         {/* A long word of the name and the chip do not fit beside each other on a phone. */}
         <CardAction className="max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
@@ -273,7 +267,9 @@ function ClaimCard({
       {canWithdraw || canRenew || children
         ? (
           <CardFooter>
-            {canRenew ? <Button loading={isWorking} onClick={renew}>{words.renew}</Button> : null}
+            {canRenew
+              ? <LoadingButton loading={isWorking} onClick={renew}>{words.renew}</LoadingButton>
+              : null}
             {children}
             {canWithdraw
               ? (

@@ -5,20 +5,26 @@ import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { Button } from "@/components/ui/button";
-import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import {
+  FormField,
+  FormFieldControl,
+  FormFieldError,
+  FormFieldLabel,
+  FormFieldRoot,
+} from "@/components/ui/form-field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { FileUpload, type FileUploadProps, type UploadItem } from "@/components/ui/file-upload";
 import {
   Form,
   FormActions,
-  FormField,
   FormFields,
   FormMessage,
   type FormOutcome,
   FormSubmit,
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { RadioGroup, RadioGroupOption } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioOption } from "@/components/ui/radio-option";
 import {
   Stepper,
   StepperItem,
@@ -282,35 +288,38 @@ function ClaimForm({
             {step === 1
               ? (
                 <FormFields key="role">
-                  <Field name="claimedRole">
+                  <FormFieldRoot name="claimedRole">
                     <Fieldset
                       render={
-                        <RadioGroup<ClaimedRole | null>
+                        <RadioGroup
                           required
-                          value={draft.claimedRole}
-                          onValueChange={(claimedRole) => change({ claimedRole })}
+                          // Some groups know no `null`; where they do, it means that nothing is chosen.
+                          value={draft.claimedRole as string}
+                          onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
                         />
                       }
                     >
                       {/* The heading asks the same to the eye. */}
                       <FieldsetLegend className="sr-only">{words.role}</FieldsetLegend>
                       {roles.map((role) => (
-                        <RadioGroupOption
+                        <RadioOption
                           key={role}
                           variant="card"
                           value={role}
                           description={words.roles[role].hint}
                         >
                           {words.roles[role].name}
-                        </RadioGroupOption>
+                        </RadioOption>
                       ))}
                     </Fieldset>
                     <FieldPrimitive.Validity>
                       {({ validity }) => (
-                        validity.valueMissing ? <FieldError>{words.roleMissing}</FieldError> : <FieldError />
+                        validity.valueMissing
+                          ? <FormFieldError>{words.roleMissing}</FormFieldError>
+                          : <FormFieldError />
                       )}
                     </FieldPrimitive.Validity>
-                  </Field>
+                  </FormFieldRoot>
                 </FormFields>
               )
               : null}
@@ -326,7 +335,8 @@ function ClaimForm({
                       typeMismatch: words.evidenceUrlWrong,
                     }}
                   >
-                    <Input
+                    <FormFieldControl
+                      render={<Input />}
                       type="url"
                       inputMode="url"
                       placeholder="https://"
@@ -344,8 +354,8 @@ function ClaimForm({
               ? (
                 <FormFields key="documents" hidden={step !== 2}>
                   {/* Without a name in the other steps: a fault that nobody sees there would stop the form. */}
-                  <Field name={step === 2 ? "documents" : undefined}>
-                    <FieldLabel>{words.documents}</FieldLabel>
+                  <FormFieldRoot name={step === 2 ? "documents" : undefined}>
+                    <FormFieldLabel>{words.documents}</FormFieldLabel>
                     <FileUpload
                       value={draft.documents}
                       onValueChange={(items) => change({ documents: items })}
@@ -356,8 +366,8 @@ function ClaimForm({
                       words={words.upload}
                       locale={locale}
                     />
-                    <FieldError />
-                  </Field>
+                    <FormFieldError />
+                  </FormFieldRoot>
                 </FormFields>
               )
               : null}
@@ -369,7 +379,8 @@ function ClaimForm({
                     label={words.evidenceNote}
                     description={words.evidenceNoteHint}
                   >
-                    <Textarea
+                    <FormFieldControl
+                      render={<Textarea />}
                       maxLength={2000}
                       value={draft.evidenceNote}
                       onValueChange={(evidenceNote) => change({ evidenceNote })}

@@ -17,7 +17,7 @@ const twoLines = "one\ntwo\n";
 
 const lines = () =>
   [...document.querySelectorAll("[data-slot=code-block-line]")].map((line) => line.textContent);
-const viewport = () => document.querySelector("[data-slot=scroll-area-viewport]")!;
+const viewport = () => document.querySelector("[data-slot=code-block-viewport]")!;
 
 describe("the code", () => {
   test("keeps every character, and ends without an empty line", async () => {

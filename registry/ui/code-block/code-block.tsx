@@ -1,9 +1,9 @@
 "use client";
 
 import * as React from "react";
+import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
 import { cn } from "@/lib/utils";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ScrollArea } from "@/components/ui/scroll-area";
 
 /** What a line is: to be looked at, new, or gone. */
 type CodeLineMark = "highlighted" | "added" | "removed";
@@ -109,19 +109,21 @@ function CodeBlock({
           hasHead ? "end-1 top-1 pointer-coarse:top-0.5" : "end-3 top-2 bg-muted pointer-coarse:top-0.5",
         )}
       />
-      <ScrollArea
-        dir="ltr"
-        orientation={wrap ? "vertical" : "both"}
-        className="min-h-0 flex-1"
-        viewport={hasHead ? { "aria-labelledby": titleId } : { "aria-label": words.code }}
-      >
-        <pre
-          className={cn(
-            "py-3 font-mono leading-6",
-            wrap ? "wrap-anywhere whitespace-pre-wrap" : "w-max min-w-full",
-            hasHead || "pe-10",
-          )}
+      <ScrollAreaPrimitive.Root dir="ltr" className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
+        <ScrollAreaPrimitive.Viewport
+          data-slot="code-block-viewport"
+          role="region"
+          className="relative min-h-0 w-full flex-1 overscroll-contain -outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+          {...(hasHead ? { "aria-labelledby": titleId } : { "aria-label": words.code })}
         >
+          <ScrollAreaPrimitive.Content style={wrap ? { minWidth: 0 } : undefined}>
+            <pre
+              className={cn(
+                "py-3 font-mono leading-6",
+                wrap ? "wrap-anywhere whitespace-pre-wrap" : "w-max min-w-full",
+                hasHead || "pe-10",
+              )}
+            >
           <code className={language && `language-${language}`}>
             {lines.map((line, at) => {
               const number = firstLine + at;
@@ -159,9 +161,24 @@ function CodeBlock({
               );
             })}
           </code>
-        </pre>
-      </ScrollArea>
+            </pre>
+          </ScrollAreaPrimitive.Content>
+        </ScrollAreaPrimitive.Viewport>
+        <Bar orientation="vertical" />
+        {wrap ? null : <Bar orientation="horizontal" />}
+      </ScrollAreaPrimitive.Root>
     </figure>
+  );
+}
+
+function Bar({ orientation }: { orientation: "vertical" | "horizontal" }) {
+  return (
+    <ScrollAreaPrimitive.Scrollbar
+      orientation={orientation}
+      className="z-10 flex touch-none p-0.5 opacity-60 transition-opacity duration-150 select-none data-hovering:opacity-100 data-scrolling:opacity-100 data-[orientation=horizontal]:h-2.5 data-[orientation=horizontal]:flex-col data-[orientation=vertical]:w-2.5 motion-reduce:transition-none"
+    >
+      <ScrollAreaPrimitive.Thumb className="relative flex-1 rounded-full bg-foreground/40" />
+    </ScrollAreaPrimitive.Scrollbar>
   );
 }
 

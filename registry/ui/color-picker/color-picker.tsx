@@ -5,11 +5,10 @@ import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { CheckIcon, TriangleAlertIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { buttonVariants } from "@/components/ui/button";
+import { FormFieldControl, FormFieldError, FormFieldLabel, FormFieldRoot } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
-import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { contrastOf, isOnScreen, type Oklch, readColour, writeHex, writeOklch } from "./color-picker-colours";
 
@@ -178,27 +177,26 @@ function ColorPicker({
                 aria-labelledby={labelledBy ? `${labelledBy} ${id}text` : undefined}
                 aria-describedby={control["aria-describedby"]}
                 data-invalid={control["aria-invalid"] ? "" : undefined}
-                render={
-                  <Button
-                    variant="outline"
-                    className="w-full min-w-0 justify-start bg-card px-3 font-normal data-invalid:border-destructive"
-                  />
-                }
+                className={cn(
+                  buttonVariants({ variant: "outline" }),
+                  "w-full min-w-0 justify-start bg-card px-3 font-normal data-invalid:border-destructive",
+                )}
               >
                 <Swatch colour={colour} />
                 <span id={`${id}text`} dir={text ? "ltr" : undefined} className="truncate tabular-nums">
                   {text || <span className="text-muted-foreground">{words.choose}</span>}
                 </span>
               </PopoverTrigger>
-              <PopoverContent align="start" className="w-72" finalFocus={trigger}>
+              <PopoverContent align="start" className="w-72">
                 <PopoverTitle className="flex items-center gap-2">
                   <Swatch colour={colour} />
                   {words.title}
                 </PopoverTitle>
                 {/* Fields of their own: the label around the picker names its button and not what is in the panel. */}
-                <Field invalid={isWrong}>
-                  <FieldLabel>{words.code}</FieldLabel>
-                  <Input
+                <FormFieldRoot invalid={isWrong}>
+                  <FormFieldLabel>{words.code}</FormFieldLabel>
+                  <FormFieldControl
+                    render={<Input />}
                     dir="ltr"
                     autoComplete="off"
                     spellCheck={false}
@@ -213,8 +211,8 @@ function ColorPicker({
                       if (!isWrong) setTyped(undefined);
                     }}
                   />
-                  {isWrong ? <FieldError match>{words.wrongCode}</FieldError> : null}
-                </Field>
+                  {isWrong ? <FormFieldError match>{words.wrongCode}</FormFieldError> : null}
+                </FormFieldRoot>
                 <Part
                   label={words.lightness}
                   value={Math.round(at.lightness * 1000) / 10}
@@ -303,18 +301,30 @@ interface PartProps {
 /** One part of the colour as a slider; its value is read out as it is shown. */
 function Part({ label, value, max, step, write, onChange }: PartProps) {
   return (
-    <Field>
-      <Slider
+    <FormFieldRoot>
+      <span className="flex items-baseline justify-between gap-2">
+        <FormFieldLabel>{label}</FormFieldLabel>
+        <span
+          aria-hidden
+          data-slot="color-picker-value"
+          className="text-sm text-muted-foreground tabular-nums"
+        >
+          {write(value)}
+        </span>
+      </span>
+      {/* The browser's own: sliders of component sets differ in how their thumb gets its name. */}
+      <FormFieldControl
+        type="range"
+        className="h-6 w-full cursor-pointer accent-primary pointer-coarse:h-11"
         value={value}
+        // Without it the steps would be counted from the value at the start.
+        min={0}
         max={max}
         step={step}
-        onValueChange={onChange}
-        getValueText={(_, value) => write(value)}
-      >
-        <SliderLabel>{label}</SliderLabel>
-        <SliderValue>{(_, [value]) => write(value!)}</SliderValue>
-      </Slider>
-    </Field>
+        aria-valuetext={write(value)}
+        onValueChange={(value) => onChange(Number(value))}
+      />
+    </FormFieldRoot>
   );
 }
 

@@ -18,7 +18,6 @@ import {
   ComboboxList,
   ComboboxSelect,
   ComboboxSeparator,
-  ComboboxStatus,
   ComboboxTrigger,
   ComboboxValue,
   useComboboxAnchor,
@@ -88,7 +87,6 @@ conformance({
         </ComboboxList>,
       ),
     "combobox-empty": (props) => opened(<ComboboxEmpty {...props}>Nothing</ComboboxEmpty>),
-    "combobox-status": (props) => opened(<ComboboxStatus {...props}>Searching</ComboboxStatus>),
     "combobox-chips": (props) => (
       <Combobox items={["Harare"]} multiple>
         <ComboboxChips {...props} />

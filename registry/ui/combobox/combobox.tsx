@@ -5,7 +5,6 @@ import type * as React from "react";
 import { Combobox as ComboboxPrimitive } from "@base-ui/react/combobox";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronDownIcon, XIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
@@ -175,54 +174,6 @@ function useComboboxAnchor(): React.RefObject<HTMLDivElement | null> {
   return useRef<HTMLDivElement | null>(null);
 }
 
-interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
-  /** What the button says while nothing is chosen. */
-  placeholder?: React.ReactNode;
-}
-
-/** A button that shows the choice, for a list that has its search input inside: put `ComboboxSearch` into the content. */
-function ComboboxSelect({ className, placeholder, children, ...props }: ComboboxSelectProps) {
-  return (
-    <ComboboxPrimitive.Trigger
-      data-slot="combobox-select"
-      className={cn(
-        "justify-between px-3 font-normal data-invalid:border-destructive data-placeholder:text-muted-foreground",
-        className,
-      )}
-      render={<Button variant="outline" />}
-      {...props}
-    >
-      {children ?? (
-        <span className="truncate">
-          <ComboboxPrimitive.Value placeholder={placeholder} />
-        </span>
-      )}
-      <ComboboxPrimitive.Icon data-slot="combobox-icon" className="text-muted-foreground">
-        <ChevronDownIcon />
-      </ComboboxPrimitive.Icon>
-    </ComboboxPrimitive.Trigger>
-  );
-}
-
-/** The search input at the top of the list that a `ComboboxSelect` opens. */
-function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.Props>) {
-  return (
-    <div className="p-1 pb-0">
-      <InputGroup className={cn("outline-offset-0", className)}>
-        <ComboboxPrimitive.Input
-          render={<InputGroupInput render={<Unnamed />} />}
-          {
-            // The label of the field names the button that opened the list.
-            ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
-          }
-          {...props}
-          data-slot="input-group-control"
-        />
-      </InputGroup>
-    </div>
-  );
-}
-
 interface ComboboxContentProps
   extends
     Plain<ComboboxPrimitive.Popup.Props>,
@@ -333,17 +284,6 @@ function ComboboxEmpty({ className, ...props }: Plain<ComboboxPrimitive.Empty.Pr
   );
 }
 
-/** Says how a search goes on: that it is running, or how many it found. */
-function ComboboxStatus({ className, ...props }: Plain<ComboboxPrimitive.Status.Props>) {
-  return (
-    <ComboboxPrimitive.Status
-      data-slot="combobox-status"
-      className={cn("px-3 py-2 text-sm text-muted-foreground empty:hidden", className)}
-      {...props}
-    />
-  );
-}
-
 /** What is chosen, as chips, with the input after them: for `multiple`. */
 function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Props>) {
   return (
@@ -417,6 +357,8 @@ function ComboboxChipsInput({ className, ...props }: Plain<ComboboxPrimitive.Inp
   );
 }
 
+export { ComboboxSearch, ComboboxSelect, ComboboxStatus } from "@/components/ui/combobox-select";
+
 export {
   Combobox,
   ComboboxChip,
@@ -430,10 +372,7 @@ export {
   ComboboxItem,
   ComboboxLabel,
   ComboboxList,
-  ComboboxSearch,
-  ComboboxSelect,
   ComboboxSeparator,
-  ComboboxStatus,
   ComboboxTrigger,
   ComboboxValue,
   useComboboxAnchor,

@@ -2,19 +2,19 @@
 
 import { useId, useState } from "react";
 import type * as React from "react";
+import { useRender } from "@base-ui/react/use-render";
 import { cn } from "@/lib/utils";
 import {
   AlertDialog,
-  AlertDialogAction,
   AlertDialogCancel,
   AlertDialogContent,
   AlertDialogDescription,
   AlertDialogFooter,
   AlertDialogHeader,
   AlertDialogTitle,
-  AlertDialogTrigger,
 } from "@/components/ui/alert-dialog";
-import { Field, FieldLabel } from "@/components/ui/field";
+import { FormFieldControl, FormFieldLabel, FormFieldRoot } from "@/components/ui/form-field";
+import { LoadingButton } from "@/components/ui/loading-button";
 import { Input } from "@/components/ui/input";
 
 interface ConfirmDialogProps
@@ -119,15 +119,24 @@ function ConfirmDialog({
     setTyped("");
     setFailure(null);
   };
+  const isOpen = open ?? ownOpen;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) clear();
+  }
+  const opener = useRender({
+    render: trigger ?? <span />,
+    enabled: trigger !== undefined,
+    props: { "aria-haspopup": "dialog", "aria-expanded": isOpen, onClick: () => change(true) },
+    state: { slot: "alert-dialog-trigger" },
+  });
   return (
     <AlertDialog
-      open={open ?? ownOpen}
-      onOpenChange={change}
-      onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) clear();
-      }}
+      open={isOpen}
+      onOpenChange={(next: boolean) => change(next)}
     >
-      {trigger ? <AlertDialogTrigger render={trigger} /> : null}
+      {opener}
       <AlertDialogContent data-slot="confirm-dialog" className={cn(className)} {...props}>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
@@ -145,18 +154,19 @@ function ConfirmDialog({
           }}
         >
           {confirmText === undefined ? null : (
-            <Field>
-              <FieldLabel>
+            <FormFieldRoot>
+              <FormFieldLabel>
                 <TypeLabel label={typeLabel} text={confirmText} />
-              </FieldLabel>
-              <Input
+              </FormFieldLabel>
+              <FormFieldControl
+                render={<Input />}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
               />
-            </Field>
+            </FormFieldRoot>
           )}
         </form>
         <p role="alert" data-slot="confirm-dialog-failure" className="text-sm text-destructive empty:hidden">
@@ -164,17 +174,15 @@ function ConfirmDialog({
         </p>
         <AlertDialogFooter>
           <AlertDialogCancel disabled={isWorking}>{cancelLabel}</AlertDialogCancel>
-          <AlertDialogAction
+          {/* Not `AlertDialogAction`: some close at once, some do not; this one closes when the action succeeded. */}
+          <LoadingButton
             variant={destructive ? "destructive" : "default"}
             disabled={!isAllowed}
             loading={isWorking}
-            onClick={(event) => {
-              event.preventBaseUIHandler();
-              void confirm();
-            }}
+            onClick={() => void confirm()}
           >
             {confirmLabel}
-          </AlertDialogAction>
+          </LoadingButton>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

@@ -7,7 +7,7 @@ import * as demos from "./copy-button.demo.tsx";
 
 const button = () => page.getByRole("button");
 const said = () => page.getByRole("status");
-const tooltip = () => document.querySelector("[data-slot=tooltip-content]")?.textContent;
+const tooltip = () => document.querySelector("[data-slot=hint]")?.textContent;
 
 conformance({
   item: "copy-button",

@@ -1,10 +1,13 @@
 "use client";
 
+import type * as React from "react";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import { CheckIcon, CopyIcon, XIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Button } from "@/components/ui/button";
+import { Hint } from "@/components/ui/hint";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "value" | "render"> {
   /** What is copied: a text, or a function that gives it when it is asked for. */
@@ -71,7 +74,7 @@ function CopyButton({
       data-copied={state === "copied" || undefined}
       data-failed={state === "failed" || undefined}
       variant={variant}
-      size={size ?? (hasWords ? "md" : "icon")}
+      size={size ?? (hasWords ? "default" : "icon")}
       aria-label={hasWords ? undefined : label}
       className={cn(
         "data-copied:text-success data-failed:text-destructive",
@@ -88,15 +91,15 @@ function CopyButton({
   return (
     <>
       {hasWords ? button : (
-        <Tooltip
-          describes={false}
+        <Hint
+          text={words}
+          closeOnClick={false}
           // While it says what became of the copy, the press that asked for it must not close it.
           open={isHinted || state !== "idle"}
           onOpenChange={setHinted}
         >
-          <TooltipTrigger closeOnClick={false} render={button} />
-          <TooltipContent>{words}</TooltipContent>
-        </Tooltip>
+          {button}
+        </Hint>
       )}
       <span role="status" className="sr-only">{state === "idle" ? "" : words}</span>
     </>

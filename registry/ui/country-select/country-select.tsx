@@ -11,11 +11,10 @@ import {
   ComboboxGroup,
   ComboboxItem,
   ComboboxList,
-  ComboboxSearch,
-  ComboboxSelect,
   ComboboxSeparator,
   ComboboxValue,
 } from "@/components/ui/combobox";
+import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select";
 import { countryCodes } from "./country-select-codes";
 
 /** The country's flag as text: its code in regional indicator symbols, which most platforms draw as a flag. */

@@ -2,12 +2,13 @@
 
 import { useId, useMemo, useRef, useState } from "react";
 import type * as React from "react";
-import { InputGroup, InputGroupAddon, InputGroupInput, InputGroupText } from "@/components/ui/input-group";
+import { FormFieldGroupInput } from "@/components/ui/form-field";
+import { InputGroup, InputGroupAddon, InputGroupText } from "@/components/ui/input-group";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface CurrencyInputProps extends
   Omit<
-    React.ComponentProps<typeof InputGroupInput>,
+    React.ComponentProps<typeof FormFieldGroupInput>,
     "value" | "defaultValue" | "onValueChange" | "min" | "max" | "type"
   > {
   /**
@@ -93,7 +94,7 @@ function CurrencyInput({
   );
   return (
     <InputGroup data-slot="currency-input" className={className}>
-      <InputGroupInput
+      <FormFieldGroupInput
         inputMode={money.digits > 0 ? "decimal" : "numeric"}
         autoComplete="off"
         {...props}

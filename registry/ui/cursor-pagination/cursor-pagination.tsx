@@ -3,7 +3,8 @@
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
+import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
 
 interface CursorPaginationProps extends React.ComponentProps<"nav"> {
   /**
@@ -25,7 +26,7 @@ function CursorPagination({ className, "aria-label": label = "Pages", ...props }
   );
 }
 
-interface CursorPaginationStepProps extends Omit<ButtonProps, "render"> {
+interface CursorPaginationStepProps extends LoadingButtonProps {
   /**
    * Address of that page, which makes it a link; `null` where there is no such page. Leave it out to handle presses
    * with `onClick`, and say with `disabled` that there is no such page.
@@ -34,30 +35,54 @@ interface CursorPaginationStepProps extends Omit<ButtonProps, "render"> {
 }
 
 /** To the page before; not available on the first one. */
-function CursorPaginationPrevious({ href, children = "Previous", ...props }: CursorPaginationStepProps) {
+function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPaginationStepProps) {
   return (
-    <Button data-slot="cursor-pagination-previous" variant="outline" {...stepProps(href, "prev")} {...props}>
+    <Step data-slot="cursor-pagination-previous" direction="prev" {...props}>
       <ChevronLeftIcon aria-hidden className="rtl:-scale-x-100" />
       {children}
-    </Button>
+    </Step>
   );
 }
 
 /** To the page after; not available on the last one. */
-function CursorPaginationNext({ href, children = "Next", ...props }: CursorPaginationStepProps) {
+function CursorPaginationNext({ children = "Next", ...props }: CursorPaginationStepProps) {
   return (
-    <Button data-slot="cursor-pagination-next" variant="outline" {...stepProps(href, "next")} {...props}>
+    <Step data-slot="cursor-pagination-next" direction="next" {...props}>
       {children}
       <ChevronRightIcon aria-hidden className="rtl:-scale-x-100" />
-    </Button>
+    </Step>
   );
 }
 
-function stepProps(href: string | null | undefined, rel: "prev" | "next"): Partial<ButtonProps> {
-  // Whoever pressed the last step with a keyboard must not lose the place when it is no longer available.
-  if (href === undefined) return { focusableWhenDisabled: true };
-  // A link that leads nowhere would still be announced as one.
-  return href === null ? { disabled: true } : { render: <a href={href} rel={rel} /> };
+function Step(
+  { href, direction, variant = "outline", size, className, ...props }: CursorPaginationStepProps & {
+    direction: "prev" | "next";
+    "data-slot": string;
+  },
+) {
+  if (typeof href === "string") {
+    return (
+      <a
+        href={href}
+        rel={direction}
+        {...props as React.ComponentProps<"a">}
+        className={cn(buttonVariants({ variant, size }), className)}
+      />
+    );
+  }
+  return (
+    <LoadingButton
+      variant={variant}
+      size={size}
+      className={className}
+      {
+        // Pressing the last step with a keyboard must not lose the focus when it is no longer available; a link that
+        // leads nowhere would still be announced as one.
+        ...(href === null ? { disabled: true } : { focusableWhenDisabled: true })
+      }
+      {...props}
+    />
+  );
 }
 
 /** Which part of the list is shown; announced when it changes. */

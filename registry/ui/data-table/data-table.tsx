@@ -20,9 +20,17 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { cn } from "@/lib/utils";
-import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon, SlidersHorizontalIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronsUpDownIcon,
+  SlidersHorizontalIcon,
+} from "lucide-react";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { MixedCheckbox } from "@/components/ui/mixed-checkbox";
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -31,16 +39,14 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import {
-  pagesToShow,
   Pagination,
   PaginationContent,
   PaginationEllipsis,
   PaginationItem,
-  PaginationLink,
-  PaginationNext,
-  PaginationPrevious,
 } from "@/components/ui/pagination";
+import { LoadingButton } from "@/components/ui/loading-button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { pagesToShow } from "@/lib/pages-to-show";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 
 interface Words {
@@ -304,11 +310,11 @@ function DataTable<Row extends RowData>({
           placeholder={words.search}
           className="max-w-64 flex-1"
           value={asked.search}
-          onValueChange={(search) =>
-            ask({ search })}
+          onChange={(event) =>
+            ask({ search: event.currentTarget.value })}
         />
         <DropdownMenu>
-          <DropdownMenuTrigger render={<Button variant="outline" className="ms-auto" />}>
+          <DropdownMenuTrigger className={cn(buttonVariants({ variant: "outline" }), "ms-auto")}>
             <SlidersHorizontalIcon />
             {words.columns}
           </DropdownMenuTrigger>
@@ -325,102 +331,99 @@ function DataTable<Row extends RowData>({
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
-      <Table
-        aria-label={label}
-        scrollLabel={label}
-        aria-busy={loading || undefined}
-        containerClassName="border border-border bg-card"
-      >
-        <TableHeader className="bg-muted">
-          {table.getHeaderGroups().map((group, level, groups) => (
-            <TableRow key={group.id}>
-              {selectable
-                ? (
-                  <TableHead className="w-px ps-4">
-                    {level === groups.length - 1
-                      ? (
-                        <Checkbox
-                          aria-label={words.chooseAll}
-                          checked={shown.length > 0 && shownChosen === shown.length}
-                          indeterminate={shownChosen > 0 && shownChosen < shown.length}
-                          onCheckedChange={(checked) => {
-                            const others = chosen.filter((id) => !shownIds.includes(id));
-                            choose(checked ? [...others, ...shownIds] : others);
-                          }}
-                        />
-                      )
-                      : null}
-                  </TableHead>
-                )
-                : null}
-              {group.headers.map((header) => {
-                // A place above a column that has no group: the column itself stands in the last row.
-                if (header.isPlaceholder) {
-                  return <TableHead key={header.id} colSpan={header.colSpan} />;
-                }
-                const sort = asked.sort?.column === header.column.id ? asked.sort : undefined;
-                const Arrow = !sort ? ChevronsUpDownIcon : sort.descending ? ArrowDownIcon : ArrowUpIcon;
-                return (
-                  <TableHead
-                    key={header.id}
-                    colSpan={header.colSpan}
-                    aria-sort={sort ? (sort.descending ? "descending" : "ascending") : undefined}
-                  >
-                    {header.column.getCanSort()
-                      ? (
-                        <Button
-                          variant="ghost"
-                          size="sm"
-                          className="-ms-3"
-                          onClick={() => toggleSort(header.column.id)}
-                        >
-                          <table.FlexRender header={header} />
-                          <Arrow className={cn("size-3.5", !sort && "text-muted-foreground")} />
-                        </Button>
-                      )
-                      : <table.FlexRender header={header} />}
-                  </TableHead>
-                );
-              })}
-            </TableRow>
-          ))}
-        </TableHeader>
-        <TableBody className={cn(loading && "opacity-60")}>
-          {shown.map((row) => {
-            const isChosen = chosen.includes(row.id);
-            return (
-              <TableRow key={row.id} data-selected={isChosen ? "" : undefined}>
+      <div className="overflow-hidden rounded-lg border border-border bg-card">
+        <Table aria-label={label} aria-busy={loading || undefined}>
+          <TableHeader className="bg-muted">
+            {table.getHeaderGroups().map((group, level, groups) => (
+              <TableRow key={group.id}>
                 {selectable
                   ? (
-                    <TableCell className="w-px ps-4">
-                      <Checkbox
-                        aria-label={words.choose(rowName(row.original))}
-                        checked={isChosen}
-                        onCheckedChange={(checked) =>
-                          choose(checked ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))}
-                      />
-                    </TableCell>
+                    <TableHead className="w-px ps-4">
+                      {level === groups.length - 1
+                        ? (
+                          <MixedCheckbox
+                            aria-label={words.chooseAll}
+                            checked={shown.length > 0 && shownChosen === shown.length}
+                            indeterminate={shownChosen > 0 && shownChosen < shown.length}
+                            onCheckedChange={(checked) => {
+                              const others = chosen.filter((id) => !shownIds.includes(id));
+                              choose(checked ? [...others, ...shownIds] : others);
+                            }}
+                          />
+                        )
+                        : null}
+                    </TableHead>
                   )
                   : null}
-                {row.getVisibleCells().map((cell) => (
-                  <TableCell key={cell.id}>
-                    <table.FlexRender cell={cell} />
+                {group.headers.map((header) => {
+                  // A place above a column that has no group: the column itself stands in the last row.
+                  if (header.isPlaceholder) {
+                    return <TableHead key={header.id} colSpan={header.colSpan} />;
+                  }
+                  const sort = asked.sort?.column === header.column.id ? asked.sort : undefined;
+                  const Arrow = !sort ? ChevronsUpDownIcon : sort.descending ? ArrowDownIcon : ArrowUpIcon;
+                  return (
+                    <TableHead
+                      key={header.id}
+                      colSpan={header.colSpan}
+                      aria-sort={sort ? (sort.descending ? "descending" : "ascending") : undefined}
+                    >
+                      {header.column.getCanSort()
+                        ? (
+                          <Button
+                            variant="ghost"
+                            size="sm"
+                            className="-ms-3"
+                            onClick={() => toggleSort(header.column.id)}
+                          >
+                            <table.FlexRender header={header} />
+                            <Arrow className={cn("size-3.5", !sort && "text-muted-foreground")} />
+                          </Button>
+                        )
+                        : <table.FlexRender header={header} />}
+                    </TableHead>
+                  );
+                })}
+              </TableRow>
+            ))}
+          </TableHeader>
+          <TableBody className={cn(loading && "opacity-60")}>
+            {shown.map((row) => {
+              const isChosen = chosen.includes(row.id);
+              return (
+                <TableRow key={row.id} data-selected={isChosen ? "" : undefined}>
+                  {selectable
+                    ? (
+                      <TableCell className="w-px ps-4">
+                        <Checkbox
+                          aria-label={words.choose(rowName(row.original))}
+                          checked={isChosen}
+                          onCheckedChange={(checked) =>
+                            choose(checked ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))}
+                        />
+                      </TableCell>
+                    )
+                    : null}
+                  {row.getVisibleCells().map((cell) => (
+                    <TableCell key={cell.id}>
+                      <table.FlexRender cell={cell} />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              );
+            })}
+            {shown.length === 0
+              ? (
+                <TableRow>
+                  <TableCell colSpan={100} className="h-24 text-center text-muted-foreground">
+                    {words.empty}
                   </TableCell>
-                ))}
-              </TableRow>
-            );
-          })}
-          {shown.length === 0
-            ? (
-              <TableRow>
-                <TableCell colSpan={100} className="h-24 text-center text-muted-foreground">
-                  {words.empty}
-                </TableCell>
-              </TableRow>
-            )
-            : null}
-        </TableBody>
-      </Table>
+                </TableRow>
+              )
+              : null}
+          </TableBody>
+        </Table>
+      </div>
       <div data-slot="data-table-footer" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
           {chosen.length > 0 ? words.chosen(chosen.length, all) : words.rows(found)}
@@ -430,15 +433,18 @@ function DataTable<Row extends RowData>({
           <div className="flex items-center gap-2">
             <span id={sizeLabel} className="text-sm text-muted-foreground">{words.rowsPerPage}</span>
             <Select
-              value={asked.pageSize}
-              onValueChange={(pageSize) =>
-                pageSize !== null && ask({ pageSize })}
+              value={String(asked.pageSize)}
+              onValueChange={(pageSize: string | null) => {
+                if (pageSize) {
+                  ask({ pageSize: Number(pageSize) });
+                }
+              }}
             >
               <SelectTrigger size="sm" className="w-20" aria-labelledby={sizeLabel}>
                 <SelectValue />
               </SelectTrigger>
               <SelectContent>
-                {pageSizes.map((size) => <SelectItem key={size} value={size}>{size}</SelectItem>)}
+                {pageSizes.map((size) => <SelectItem key={size} value={String(size)}>{size}</SelectItem>)}
               </SelectContent>
             </Select>
           </div>
@@ -447,31 +453,45 @@ function DataTable<Row extends RowData>({
               <Pagination aria-label={`${words.pages}: ${label}`} className="w-auto">
                 <PaginationContent>
                   <PaginationItem>
-                    <PaginationPrevious
-                      label={words.previous}
+                    <LoadingButton
+                      variant="ghost"
+                      className="gap-1 px-2.5 sm:pe-3.5"
                       disabled={page === 1}
+                      focusableWhenDisabled
                       onClick={() => ask({ page: page - 1 })}
-                    />
+                    >
+                      <ChevronLeftIcon className="rtl:-scale-x-100" />
+                      <span className="max-sm:sr-only">{words.previous}</span>
+                    </LoadingButton>
                   </PaginationItem>
                   {pagesToShow(page, pages, 0).map((each, index) => (
                     <PaginationItem key={each === "gap" ? `gap-${index}` : each}>
                       {each === "gap" ? <PaginationEllipsis /> : (
-                        <PaginationLink
+                        <Button
+                          variant={each === page ? "outline" : "ghost"}
+                          size="icon"
+                          className="tabular-nums"
                           aria-label={words.page(each)}
-                          isActive={each === page}
+                          aria-current={each === page ? "page" : undefined}
                           onClick={() => ask({ page: each })}
                         >
                           {each}
-                        </PaginationLink>
+                        </Button>
                       )}
                     </PaginationItem>
                   ))}
                   <PaginationItem>
-                    <PaginationNext
-                      label={words.next}
+                    <LoadingButton
+                      variant="ghost"
+                      className="gap-1 px-2.5 sm:ps-3.5"
                       disabled={page === pages}
-                      onClick={() => ask({ page: page + 1 })}
-                    />
+                      focusableWhenDisabled
+                      onClick={() =>
+                        ask({ page: page + 1 })}
+                    >
+                      <span className="max-sm:sr-only">{words.next}</span>
+                      <ChevronRightIcon className="rtl:-scale-x-100" />
+                    </LoadingButton>
                   </PaginationItem>
                 </PaginationContent>
               </Pagination>

@@ -1,14 +1,31 @@
 "use client";
 
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { CalendarIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Calendar, type DateRange } from "@/components/ui/calendar";
+import type { DateRange } from "react-day-picker";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Calendar } from "@/components/ui/calendar";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { useFormReset } from "@/hooks/use-form-reset";
+import { calendarWords } from "@/lib/calendar-words";
+
+/** Names of what is in the calendar besides the days. */
+interface CalendarLabels {
+  previousLabel: string;
+  nextLabel: string;
+  monthLabel: string;
+  yearLabel: string;
+}
+
+const english: CalendarLabels = {
+  previousLabel: "Previous month",
+  nextLabel: "Next month",
+  monthLabel: "Month",
+  yearLabel: "Year",
+};
 
 interface PickerOptions extends
   Omit<
@@ -46,12 +63,7 @@ interface PickerOptions extends
    */
   clearLabel?: string | undefined;
   /** Names of the calendar's own buttons and lists, in your language. */
-  calendarLabels?:
-    | Pick<
-      React.ComponentProps<typeof Calendar>,
-      "previousLabel" | "nextLabel" | "monthLabel" | "yearLabel"
-    >
-    | undefined;
+  calendarLabels?: Partial<CalendarLabels> | undefined;
   /**
    * Lists to choose month and year from, for days that are far away.
    * @default "label"
@@ -231,6 +243,8 @@ interface PickerProps extends PickerOptions {
 function Picker({
   className,
   ref,
+  variant: _outline,
+  size,
   name,
   required = false,
   disabled,
@@ -264,8 +278,20 @@ function Picker({
   };
   useFormReset(sent, onReset);
 
+  const names = { ...english, ...calendarLabels };
+  const words = useMemo(() => calendarWords(locale), [locale]);
   const shared: Partial<React.ComponentProps<typeof Calendar>> = {
-    locale,
+    lang: locale,
+    ...words,
+    labels: {
+      ...words.labels,
+      labelNav: () => names.monthLabel,
+      labelPrevious: () => names.previousLabel,
+      labelNext: () => names.nextLabel,
+      labelMonthDropdown: () => names.monthLabel,
+      labelYearDropdown: () => names.yearLabel,
+    },
+    autoFocus: true,
     captionLayout,
     "aria-label": panelLabel,
     ...(today ? { today: dateOf(today) } : undefined),
@@ -276,7 +302,6 @@ function Picker({
       ...(max ? [{ after: dateOf(max) }] : []),
       ...(unavailable ? [(date: Date) => unavailable(isoOf(date))] : []),
     ],
-    ...calendarLabels,
   };
   return (
     <FieldPrimitive.Control
@@ -304,17 +329,13 @@ function Picker({
                   if (panel.current?.contains(event.relatedTarget)) return;
                   given.onBlur?.(event as unknown as React.FocusEvent<HTMLInputElement>);
                 }}
-                render={
-                  <Button
-                    variant="outline"
-                    className={cn(
-                      "w-full justify-start bg-card px-3 font-normal tabular-nums data-invalid:border-destructive data-invalid:focus-visible:outline-destructive pointer-coarse:text-base",
-                      !text && "text-muted-foreground",
-                      className,
-                    )}
-                  />
-                }
                 {...props}
+                className={cn(
+                  buttonVariants({ variant: "outline", size }),
+                  "w-full justify-start bg-card px-3 font-normal tabular-nums data-invalid:border-destructive data-invalid:focus-visible:outline-destructive pointer-coarse:text-base",
+                  !text && "text-muted-foreground",
+                  className,
+                )}
                 aria-label={props["aria-label"] && !labels
                   ? `${props["aria-label"]}: ${text ?? placeholder}`
                   : undefined}
@@ -332,7 +353,6 @@ function Picker({
                 align="start"
                 aria-label={panelLabel}
                 className="w-auto gap-2 p-3"
-                initialFocus={() => panel.current?.querySelector<HTMLElement>("[data-day][tabindex='0']")}
               >
                 {children(shared, () => setOpen(false))}
                 {text && !required

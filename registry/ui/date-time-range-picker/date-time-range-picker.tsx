@@ -4,7 +4,12 @@ import { type ReactNode, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { DatePicker } from "@/components/ui/date-picker";
-import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import {
+  FormFieldDescription,
+  FormFieldError,
+  FormFieldLabel,
+  FormFieldRoot,
+} from "@/components/ui/form-field";
 import { TimePicker, zoneName } from "@/components/ui/time-picker";
 import { useFormReset } from "@/hooks/use-form-reset";
 
@@ -174,8 +179,8 @@ function DateTimeRangePicker({
       }}
     >
       <div className="grid items-start gap-4 @sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)]">
-        <Field>
-          <FieldLabel>{words.startDay}</FieldLabel>
+        <FormFieldRoot>
+          <FormFieldLabel>{words.startDay}</FormFieldLabel>
           <DatePicker
             {...shared}
             {...calendar}
@@ -184,10 +189,10 @@ function DateTimeRangePicker({
             min={min}
             panelLabel={words.startDay}
           />
-          <FieldError match="valueMissing">{words.dayMissing}</FieldError>
-        </Field>
-        <Field>
-          <FieldLabel nativeLabel={false} render={<div />}>{words.startTime}</FieldLabel>
+          <FormFieldError match="valueMissing">{words.dayMissing}</FormFieldError>
+        </FormFieldRoot>
+        <FormFieldRoot>
+          <FormFieldLabel nativeLabel={false} render={<div />}>{words.startTime}</FormFieldLabel>
           <TimePicker
             {...shared}
             value={start.time || null}
@@ -195,10 +200,10 @@ function DateTimeRangePicker({
             step={step}
             placeholder={words.chooseTime}
           />
-          <FieldError match="valueMissing">{words.timeMissing}</FieldError>
-        </Field>
-        <Field invalid={wrongOrder}>
-          <FieldLabel>{words.endDay}</FieldLabel>
+          <FormFieldError match="valueMissing">{words.timeMissing}</FormFieldError>
+        </FormFieldRoot>
+        <FormFieldRoot invalid={wrongOrder}>
+          <FormFieldLabel>{words.endDay}</FormFieldLabel>
           <DatePicker
             {...shared}
             {...calendar}
@@ -207,11 +212,11 @@ function DateTimeRangePicker({
             min={start.day || min}
             panelLabel={words.endDay}
           />
-          <FieldError match="valueMissing">{words.dayMissing}</FieldError>
-          {wrongOrder ? <FieldError match>{words.order}</FieldError> : null}
-        </Field>
-        <Field invalid={wrongOrder}>
-          <FieldLabel nativeLabel={false} render={<div />}>{words.endTime}</FieldLabel>
+          <FormFieldError match="valueMissing">{words.dayMissing}</FormFieldError>
+          {wrongOrder ? <FormFieldError match>{words.order}</FormFieldError> : null}
+        </FormFieldRoot>
+        <FormFieldRoot invalid={wrongOrder}>
+          <FormFieldLabel nativeLabel={false} render={<div />}>{words.endTime}</FormFieldLabel>
           <TimePicker
             {...shared}
             value={end.time || null}
@@ -219,15 +224,15 @@ function DateTimeRangePicker({
             step={step}
             placeholder={words.chooseTime}
           />
-          <FieldError match="valueMissing">{words.timeMissing}</FieldError>
-        </Field>
+          <FormFieldError match="valueMissing">{words.timeMissing}</FormFieldError>
+        </FormFieldRoot>
       </div>
-      <Field invalid={Boolean(error)}>
-        <FieldDescription suppressHydrationWarning>
+      <FormFieldRoot invalid={Boolean(error)}>
+        <FormFieldDescription suppressHydrationWarning>
           {words.zone(zoneName(timeZone, locale, "long", start.day || undefined))}
-        </FieldDescription>
-        {error ? <FieldError match>{error}</FieldError> : null}
-      </Field>
+        </FormFieldDescription>
+        {error ? <FormFieldError match>{error}</FormFieldError> : null}
+      </FormFieldRoot>
       {names
         ? (
           <>

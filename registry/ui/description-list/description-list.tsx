@@ -2,7 +2,9 @@ import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CopyButton, type CopyButtonProps } from "@/components/ui/copy-button";
-import { Separator, type SeparatorProps } from "@/components/ui/separator";
+import { Separator } from "@/components/ui/separator";
+
+type SeparatorProps = React.ComponentProps<typeof Separator>;
 
 const descriptionListVariants = cva("group/description-list @container w-full min-w-0 text-sm", {
   variants: {

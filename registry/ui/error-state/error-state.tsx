@@ -3,16 +3,9 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon, RotateCwIcon, TriangleAlertIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/components/ui/collapsible";
-import {
-  Empty,
-  EmptyContent,
-  EmptyDescription,
-  EmptyHeader,
-  EmptyMedia,
-  EmptyTitle,
-} from "@/components/ui/empty";
+import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
 
 /**
  * What a server says about a failure; members of its own may follow.
@@ -84,7 +77,9 @@ function ErrorState({
         <EmptyMedia variant="icon" className="bg-destructive-container text-destructive">
           <TriangleAlertIcon aria-hidden />
         </EmptyMedia>
-        <EmptyTitle render={<Heading />}>{problem.title ?? words.title}</EmptyTitle>
+        <Heading data-slot="empty-title" className="text-lg font-semibold">
+          {problem.title ?? words.title}
+        </Heading>
         {problem.detail ? <EmptyDescription>{problem.detail}</EmptyDescription> : null}
       </EmptyHeader>
       {onRetry || children
@@ -92,10 +87,10 @@ function ErrorState({
           <EmptyContent>
             {onRetry
               ? (
-                <Button loading={retrying} onClick={onRetry}>
+                <LoadingButton loading={retrying} onClick={onRetry}>
                   {retrying ? null : <RotateCwIcon />}
                   {words.retry}
-                </Button>
+                </LoadingButton>
               )
               : null}
             {children}

@@ -4,9 +4,12 @@ import { createContext, use, useMemo, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { Badge } from "@/components/ui/badge";
-import { Calendar, CalendarDayButton, type CalendarProps } from "@/components/ui/calendar";
+import { Calendar, CalendarDayButton } from "@/components/ui/calendar";
+import { calendarWords } from "@/lib/calendar-words";
 import type { EventSummary } from "@/components/ui/event-card";
 import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
+
+type CalendarProps = React.ComponentProps<typeof Calendar>;
 
 /** The words of the calendar, for translation. */
 interface EventCalendarLabels {
@@ -77,6 +80,7 @@ function EventCalendar({
   ...props
 }: EventCalendarProps) {
   const words = { ...english, ...labels };
+  const inLanguage = useMemo(() => calendarWords(locale), [locale]);
   const byDay = useMemo(() => eventsByDay(events), [events]);
   const first = [...byDay.keys()].sort()[0];
   const [own, setOwn] = useState(defaultDay);
@@ -101,9 +105,13 @@ function EventCalendar({
           <Calendar
             mode="single"
             required
-            locale={locale}
-            previousLabel={words.previousMonth}
-            nextLabel={words.nextMonth}
+            lang={locale}
+            {...inLanguage}
+            labels={{
+              ...inLanguage.labels,
+              labelPrevious: () => words.previousMonth,
+              labelNext: () => words.nextMonth,
+            }}
             today={today ? dateOf(today) : undefined}
             month={month ? dateOf(month) : undefined}
             selected={chosen ? dateOf(chosen) : undefined}

@@ -5,16 +5,10 @@ import { cn } from "@/lib/utils";
 import { CalendarDaysIcon, MapPinIcon, TicketIcon, VideoIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Badge } from "@/components/ui/badge";
-import {
-  Card,
-  CardContent,
-  CardFooter,
-  CardHeader,
-  CardMedia,
-  type CardProps,
-  CardTitle,
-} from "@/components/ui/card";
+import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
+
+type CardProps = React.ComponentProps<typeof Card>;
 
 /** What the card needs of an event, under the names of the events API. Unknown is `null`. */
 interface EventSummary {
@@ -59,7 +53,7 @@ const english: EventCardLabels = {
   free: "Free",
 };
 
-interface EventCardProps extends Omit<CardProps, "as" | "children"> {
+interface EventCardProps extends Omit<CardProps, "children"> {
   event: EventSummary;
   /**
    * Language of date and price.
@@ -81,7 +75,8 @@ interface EventCardProps extends Omit<CardProps, "as" | "children"> {
 
 /** An event with date, place and price; the whole card leads to it. */
 function EventCard(
-  { className, event, locale = "en", now, headingLevel = "h3", labels, children, ...props }: EventCardProps,
+  { className, event, locale = "en", now, headingLevel: Heading = "h3", labels, children, ...props }:
+    EventCardProps,
 ) {
   const words = { ...english, ...labels };
   const isCancelled = event.status === "cancelled";
@@ -92,14 +87,14 @@ function EventCard(
     <Card
       data-slot="event-card"
       data-status={event.status}
-      as="article"
+      role="article"
       className={cn(
-        "h-full outline-offset-2 has-[[data-slot=event-card-link]:focus-visible]:outline-2 has-[[data-slot=event-card-link]:focus-visible]:outline-ring",
+        "h-full overflow-hidden pt-0 outline-offset-2 has-[[data-slot=event-card-link]:focus-visible]:outline-2 has-[[data-slot=event-card-link]:focus-visible]:outline-ring",
         className,
       )}
       {...props}
     >
-      <CardMedia>
+      <div data-slot="card-media" className="w-full overflow-hidden bg-muted">
         <AspectRatio ratio={16 / 9}>
           {image
             ? (
@@ -113,7 +108,7 @@ function EventCard(
             )
             : <EmptyPicture />}
         </AspectRatio>
-      </CardMedia>
+      </div>
       <CardHeader className="gap-2">
         <div className="flex flex-wrap items-center gap-2">
           {isCancelled ? <Badge variant="destructive">{words.cancelled}</Badge> : null}
@@ -130,7 +125,13 @@ function EventCard(
             />
           )}
         </div>
-        <CardTitle as={headingLevel} className={cn("line-clamp-2", isCancelled && "line-through")}>
+        <Heading
+          data-slot="card-title"
+          className={cn(
+            "line-clamp-2 text-base leading-snug font-semibold text-balance",
+            isCancelled && "line-through",
+          )}
+        >
           <a
             data-slot="event-card-link"
             href={webAddress(event.url) ?? "#"}
@@ -138,7 +139,7 @@ function EventCard(
           >
             {event.name}
           </a>
-        </CardTitle>
+        </Heading>
       </CardHeader>
       <CardContent>
         <ul className="grid gap-1.5 text-sm text-muted-foreground [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">

@@ -1,5 +1,6 @@
 "use client";
 
+import type * as React from "react";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/lib/utils";
 import {
@@ -8,9 +9,10 @@ import {
   CarouselItem,
   CarouselNext,
   CarouselPrevious,
-  type CarouselProps,
 } from "@/components/ui/carousel";
 import { EventCard, type EventCardLabels, type EventSummary } from "@/components/ui/event-card";
+
+type CarouselProps = React.ComponentProps<typeof Carousel>;
 
 /** The words of the carousel, for translation. */
 interface EventCarouselLabels {
@@ -83,9 +85,13 @@ function EventCarousel({
           <CarouselNext className="static my-0" aria-label={words.next} />
         </div>
       </div>
-      <CarouselContent slideLabel={words.place}>
-        {events.map((event) => (
-          <CarouselItem key={event.id} className="basis-[min(17.5rem,85%)]">
+      <CarouselContent>
+        {events.map((event, index) => (
+          <CarouselItem
+            key={event.id}
+            aria-label={words.place(index + 1, events.length)}
+            className="basis-[min(17.5rem,85%)]"
+          >
             <EventCard
               event={event}
               locale={locale}

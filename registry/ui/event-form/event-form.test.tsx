@@ -208,7 +208,7 @@ describe("what is wrong", () => {
     await button("Publish event").click();
     const words = page.getByText("Not this one.");
     await expect.element(words).toBeVisible();
-    const field = words.element().closest("[data-slot=field]")!;
+    const field = words.element().closest("[data-slot=form-field]")!;
     expect(field.querySelector(`[role=${role}]`)).not.toBe(null);
   });
 

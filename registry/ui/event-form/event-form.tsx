@@ -6,14 +6,20 @@ import type { AddressWords } from "@/components/ui/address-fields";
 import { Button } from "@/components/ui/button";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { DateTimeRangePicker, type DateTimeRangeWords } from "@/components/ui/date-time-range-picker";
-import { Field, FieldError, FieldItem, FieldLabel } from "@/components/ui/field";
+import {
+  FormField,
+  FormFieldControl,
+  FormFieldError,
+  FormFieldItem,
+  FormFieldLabel,
+  FormFieldRoot,
+} from "@/components/ui/form-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Fieldset, FieldsetContent, FieldsetLegend } from "@/components/ui/fieldset";
 import type { Upload } from "@/components/ui/file-upload";
 import {
   Form,
   FormActions,
-  FormField,
   FormMessage,
   type FormOutcome,
   type FormProps,
@@ -27,7 +33,8 @@ import {
   type LocationPickerProps,
 } from "@/components/ui/location-picker";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
-import { RadioGroup, RadioGroupOption } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioOption } from "@/components/ui/radio-option";
 import { Textarea } from "@/components/ui/textarea";
 import {
   draftOf,
@@ -223,7 +230,8 @@ function EventForm({
         <FieldsetLegend>{words.about}</FieldsetLegend>
         <FieldsetContent>
           <FormField name="name" label={words.name} messages={{ valueMissing: words.nameMissing }}>
-            <Input
+            <FormFieldControl
+              render={<Input />}
               required
               maxLength={200}
               autoComplete="off"
@@ -236,7 +244,8 @@ function EventForm({
             label={words.category}
             messages={{ valueMissing: words.categoryMissing }}
           >
-            <NativeSelect
+            <FormFieldControl
+              render={<NativeSelect />}
               required
               value={draft.category}
               onValueChange={(category) => set({ category })}
@@ -245,10 +254,11 @@ function EventForm({
               {Object.entries(categories).map(([word, name]) => (
                 <NativeSelectOption key={word} value={word}>{name}</NativeSelectOption>
               ))}
-            </NativeSelect>
+            </FormFieldControl>
           </FormField>
           <FormField name="description" label={words.description}>
-            <Textarea
+            <FormFieldControl
+              render={<Textarea />}
               maxLength={5000}
               value={draft.description}
               onValueChange={(description) => set({ description: String(description) })}
@@ -256,8 +266,8 @@ function EventForm({
           </FormField>
           {uploadImage
             ? (
-              <Field name="imageUrl">
-                <FieldLabel nativeLabel={false} render={<div />}>{words.picture}</FieldLabel>
+              <FormFieldRoot name="imageUrl">
+                <FormFieldLabel nativeLabel={false} render={<div />}>{words.picture}</FormFieldLabel>
                 <ImageUpload
                   upload={uploadImage}
                   decorative
@@ -266,8 +276,8 @@ function EventForm({
                   locale={locale}
                   labels={partLabels.picture}
                 />
-                <FieldError />
-              </Field>
+                <FormFieldError />
+              </FormFieldRoot>
             )
             : null}
         </FieldsetContent>
@@ -279,13 +289,17 @@ function EventForm({
           {zones.length > 1
             ? (
               <FormField name="timezone" label={words.timezone}>
-                <NativeSelect value={draft.timezone} onValueChange={(timezone) => set({ timezone })}>
+                <FormFieldControl
+                  render={<NativeSelect />}
+                  value={draft.timezone}
+                  onValueChange={(timezone) => set({ timezone })}
+                >
                   {zones.map((zone) => (
                     <NativeSelectOption key={zone} value={zone}>
                       {zone.replaceAll("_", " ")}
                     </NativeSelectOption>
                   ))}
-                </NativeSelect>
+                </FormFieldControl>
               </FormField>
             )
             : null}
@@ -311,22 +325,23 @@ function EventForm({
       <Fieldset>
         <FieldsetLegend>{words.where}</FieldsetLegend>
         <FieldsetContent>
-          <Field name="attendanceMode">
+          <FormFieldRoot name="attendanceMode">
             <Fieldset
               render={
                 <RadioGroup
                   value={draft.attendanceMode}
-                  onValueChange={(mode) => set({ attendanceMode: mode as EventDraft["attendanceMode"] })}
+                  onValueChange={(mode: string) =>
+                    set({ attendanceMode: mode as EventDraft["attendanceMode"] })}
                 />
               }
             >
               <FieldsetLegend size="sm">{words.attendance}</FieldsetLegend>
               {(["offline", "online", "mixed"] as const).map((mode) => (
-                <RadioGroupOption key={mode} value={mode}>{words.modes[mode]}</RadioGroupOption>
+                <RadioOption key={mode} value={mode}>{words.modes[mode]}</RadioOption>
               ))}
             </Fieldset>
-            <FieldError />
-          </Field>
+            <FormFieldError />
+          </FormFieldRoot>
           {isHere
             ? (
               <LocationPicker
@@ -349,7 +364,8 @@ function EventForm({
                 description={words.meetingHint}
                 messages={{ typeMismatch: words.wrongUrl }}
               >
-                <Input
+                <FormFieldControl
+                  render={<Input />}
                   type="url"
                   dir="ltr"
                   value={draft.meetingUrl}
@@ -364,18 +380,18 @@ function EventForm({
       <Fieldset>
         <FieldsetLegend>{words.cost}</FieldsetLegend>
         <FieldsetContent>
-          <Field name="isFree">
+          <FormFieldRoot name="isFree">
             <RadioGroup
               aria-label={words.cost}
               value={draft.cost}
-              onValueChange={(cost) => set({ cost: cost as EventDraft["cost"] })}
+              onValueChange={(cost: string) => set({ cost: cost as EventDraft["cost"] })}
             >
               {(["free", "paid", "unsaid"] as const).map((cost) => (
-                <RadioGroupOption key={cost} value={cost}>{words.costs[cost]}</RadioGroupOption>
+                <RadioOption key={cost} value={cost}>{words.costs[cost]}</RadioOption>
               ))}
             </RadioGroup>
-            <FieldError />
-          </Field>
+            <FormFieldError />
+          </FormFieldRoot>
           {draft.cost === "paid"
             ? (
               <FormField name="price" label={words.price} messages={{ valueMissing: words.priceMissing }}>
@@ -394,7 +410,8 @@ function EventForm({
             ? null
             : (
               <FormField name="ticketUrl" label={words.ticketUrl} messages={{ typeMismatch: words.wrongUrl }}>
-                <Input
+                <FormFieldControl
+                  render={<Input />}
                   type="url"
                   dir="ltr"
                   value={draft.ticketUrl}
@@ -408,23 +425,24 @@ function EventForm({
             description={words.capacityHint}
             messages={{ patternMismatch: words.wrongCapacity }}
           >
-            <Input
+            <FormFieldControl
+              render={<Input />}
               inputMode="numeric"
               pattern="[1-9][0-9]{0,6}"
               value={draft.capacity}
               onValueChange={(capacity) => set({ capacity })}
             />
           </FormField>
-          <Field name="visibility">
-            <FieldItem>
+          <FormFieldRoot name="visibility">
+            <FormFieldItem>
               <Checkbox
                 checked={draft.isPrivate}
-                onCheckedChange={(isPrivate) => set({ isPrivate })}
+                onCheckedChange={(checked) => set({ isPrivate: checked === true })}
               />
-              <FieldLabel className="font-normal">{words.private}</FieldLabel>
-            </FieldItem>
-            <FieldError />
-          </Field>
+              <FormFieldLabel className="font-normal">{words.private}</FormFieldLabel>
+            </FormFieldItem>
+            <FormFieldError />
+          </FormFieldRoot>
         </FieldsetContent>
       </Fieldset>
 

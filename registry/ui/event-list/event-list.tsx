@@ -5,26 +5,11 @@ import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { CalendarXIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import {
-  Empty,
-  EmptyContent,
-  EmptyDescription,
-  EmptyHeader,
-  EmptyMedia,
-  EmptyTitle,
-} from "@/components/ui/empty";
+import { LoadingButton } from "@/components/ui/loading-button";
+import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
 import { EventCard, type EventCardLabels, type EventSummary } from "@/components/ui/event-card";
-import {
-  Item,
-  ItemActions,
-  ItemContent,
-  ItemDescription,
-  ItemGroup,
-  ItemMedia,
-  ItemTitle,
-} from "@/components/ui/item";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { ItemActions, ItemContent, ItemDescription, ItemMedia, ItemTitle } from "@/components/ui/item";
+import { Skeleton } from "@/components/ui/skeleton";
 
 /** The words of the list, for translation. */
 interface EventListLabels extends EventCardLabels {
@@ -136,7 +121,7 @@ function EventList({
               <EmptyMedia variant="icon">
                 <CalendarXIcon aria-hidden />
               </EmptyMedia>
-              <EmptyTitle render={<Heading />}>{words.empty}</EmptyTitle>
+              <Heading data-slot="empty-title" className="text-lg font-semibold">{words.empty}</Heading>
               <EmptyDescription>{words.emptyHint}</EmptyDescription>
             </EmptyHeader>
             {emptyAction ? <EmptyContent>{emptyAction}</EmptyContent> : null}
@@ -158,11 +143,13 @@ function EventList({
             </Heading>
             {layout === "rows"
               ? (
-                <ItemGroup aria-label={name}>
+                <ul aria-label={name} className="flex w-full flex-col">
                   {ofDay.map((event) => (
-                    <EventListItem key={event.id} event={event} locale={locale} words={words} />
+                    <li key={event.id} className="min-w-0">
+                      <EventListItem event={event} locale={locale} words={words} />
+                    </li>
                   ))}
-                </ItemGroup>
+                </ul>
               )
               : (
                 <ul className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3">
@@ -209,12 +196,12 @@ function EventListItem(
     );
   const price = priceOf(event, locale, words);
   return (
-    <Item
+    <a
       data-slot="event-list-item"
       data-event={event.id}
-      size="sm"
-      className="flex-nowrap items-start"
-      render={<a href={webAddress(event.url) ?? "#"} />}
+      data-size="sm"
+      href={webAddress(event.url) ?? "#"}
+      className="group/item flex w-full min-w-0 gap-3 rounded-lg px-3 py-2.5 text-start text-sm outline-offset-2 transition-colors duration-150 hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none flex-nowrap items-start"
     >
       <ItemMedia className="min-w-12 justify-start pt-px text-muted-foreground tabular-nums">
         <time dateTime={event.startDate}>{timeOf(event, locale)}</time>
@@ -228,7 +215,7 @@ function EventListItem(
         {event.status === "draft" ? <Badge variant="outline">{words.draft}</Badge> : null}
         {price && !isCancelled ? <Badge variant="secondary">{price}</Badge> : null}
       </ItemActions>
-    </Item>
+    </a>
   );
 }
 
@@ -253,7 +240,9 @@ function More({ onMore, words }: { onMore: NonNullable<EventListProps["onMore"]>
   }
   return (
     <div className="flex flex-col items-center gap-2">
-      <Button variant="outline" loading={pending} onClick={() => void fetchMore()}>{words.more}</Button>
+      <LoadingButton variant="outline" loading={pending} onClick={() => void fetchMore()}>
+        {words.more}
+      </LoadingButton>
       <p role="alert" className="text-sm font-medium text-destructive empty:hidden">{error}</p>
     </div>
   );
@@ -261,7 +250,8 @@ function More({ onMore, words }: { onMore: NonNullable<EventListProps["onMore"]>
 
 function Placeholders({ label }: { label: string }) {
   return (
-    <SkeletonGroup label={label} className="flex flex-col gap-4">
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{label}</span>
       <Skeleton className="h-6 w-40" />
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex gap-4 px-3">
@@ -272,7 +262,7 @@ function Placeholders({ label }: { label: string }) {
           </div>
         </div>
       ))}
-    </SkeletonGroup>
+    </div>
   );
 }
 

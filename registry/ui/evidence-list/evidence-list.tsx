@@ -6,14 +6,14 @@ import { cn } from "@/lib/utils";
 import { ExternalLinkIcon, LinkIcon, Trash2Icon } from "lucide-react";
 import {
   Attachment,
-  AttachmentAction,
   AttachmentActions,
   AttachmentContent,
   AttachmentDescription,
   AttachmentMedia,
-  AttachmentSize,
   AttachmentTitle,
 } from "@/components/ui/attachment";
+import { LoadingButton } from "@/components/ui/loading-button";
+import { fileIcon, fileSize } from "@/lib/file-kind";
 import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
 
 type EvidenceState = "waiting" | "accepted" | "rejected" | "unreachable";
@@ -150,11 +150,12 @@ function EvidenceList(
               {items.map((item) => {
                 const address = webAddress(item.url);
                 const name = item.name?.trim() || address?.host || words.unnamed;
+                const Icon = address && !item.type ? LinkIcon : fileIcon(item.type ?? undefined);
                 return (
                   <li key={item.id} className="min-w-0">
                     <Attachment className="w-full flex-wrap" data-state={item.state}>
-                      <AttachmentMedia type={item.type ?? undefined}>
-                        {address && !item.type ? <LinkIcon aria-hidden /> : undefined}
+                      <AttachmentMedia>
+                        <Icon aria-hidden />
                       </AttachmentMedia>
                       <AttachmentContent className="basis-40">
                         <AttachmentTitle>
@@ -180,7 +181,7 @@ function EvidenceList(
                         <AttachmentDescription className="flex flex-wrap gap-x-2">
                           {address && name !== address.host ? <bdi>{address.host}</bdi> : null}
                           {typeof item.bytes === "number"
-                            ? <AttachmentSize bytes={item.bytes} locale={locale} />
+                            ? <span className="tabular-nums">{fileSize(item.bytes, locale)}</span>
                             : null}
                           {item.addedAt
                             ? <span>{words.added(dates.format(new Date(item.addedAt)))}</span>
@@ -191,7 +192,10 @@ function EvidenceList(
                       {onRemove
                         ? (
                           <AttachmentActions className="ms-auto">
-                            <AttachmentAction
+                            <LoadingButton
+                              data-slot="attachment-action"
+                              variant="ghost"
+                              size="icon-xs"
                               data-evidence-remove=""
                               aria-label={words.remove(name)}
                               loading={working === item.id}
@@ -199,7 +203,7 @@ function EvidenceList(
                               onClick={() => remove(item, name)}
                             >
                               <Trash2Icon />
-                            </AttachmentAction>
+                            </LoadingButton>
                           </AttachmentActions>
                         )
                         : null}

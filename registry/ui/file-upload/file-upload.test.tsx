@@ -148,7 +148,7 @@ describe("uploading", () => {
     const bar = page.getByRole("progressbar", { name: "Uploading: a.pdf" });
     await expect.element(bar).not.toHaveAttribute("aria-valuenow");
     calls[0]!.progress(0.5);
-    await expect.element(bar).toHaveAttribute("aria-valuenow", "0.5");
+    await expect.element(bar).toHaveAttribute("aria-valuenow", "50");
     calls[0]!.end("/files/a");
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();
     await expect.element(bar).not.toBeInTheDocument();

@@ -21,10 +21,10 @@ import {
   AttachmentContent,
   AttachmentDescription,
   AttachmentMedia,
-  AttachmentSize,
   AttachmentTitle,
 } from "@/components/ui/attachment";
-import { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
+import { fileIcon, fileSize } from "@/lib/file-kind";
 import { Progress } from "@/components/ui/progress";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
@@ -461,7 +461,7 @@ function FileUploadDropzone({ className, children, ...props }: React.ComponentPr
         {...props}
       >
         {children}
-        <Button
+        <LoadingButton
           id={control.id}
           variant="outline"
           data-file-upload-choose
@@ -473,7 +473,7 @@ function FileUploadDropzone({ className, children, ...props }: React.ComponentPr
         >
           <UploadIcon aria-hidden />
           <span id={wordsId}>{words.choose}</span>
-        </Button>
+        </LoadingButton>
         <span className="grid min-w-0 text-muted-foreground">
           <span className="pointer-coarse:hidden">{words.drop}</span>
           {hint}
@@ -508,16 +508,19 @@ function FileUploadList({ className, ...props }: React.ComponentProps<"ul">) {
 /** One file: what it is, how far it is, and what can be done with it. */
 function FileUploadItem({ item, ...props }: React.ComponentProps<typeof Attachment> & { item: UploadItem }) {
   const { words, locale, disabled, remove, retry } = useFileUpload();
+  const Icon = fileIcon(item.type);
   const state = item.status === "ready" ? "done" : item.status;
   return (
     <Attachment data-slot="file-upload-item" state={state} size="sm" className="w-full" {...props}>
-      <AttachmentMedia type={item.type} />
+      <AttachmentMedia>
+        <Icon aria-hidden />
+      </AttachmentMedia>
       <AttachmentContent>
         <AttachmentTitle>{item.name}</AttachmentTitle>
         <AttachmentDescription>
           {item.status === "error" ? item.error : (
             <>
-              <AttachmentSize bytes={item.size} locale={locale} />
+              <span className="tabular-nums">{fileSize(item.size, locale)}</span>
               {item.status === "uploading"
                 ? ` · ${words.uploading}`
                 : item.status === "done"
@@ -530,9 +533,10 @@ function FileUploadItem({ item, ...props }: React.ComponentProps<typeof Attachme
           ? (
             <Progress
               aria-label={`${words.uploading}: ${item.name}`}
-              value={item.progress ?? null}
-              max={1}
-              locale={locale}
+              value={typeof item.progress !== "number" ? null : item.progress * 100}
+              aria-valuetext={typeof item.progress !== "number"
+                ? undefined
+                : new Intl.NumberFormat(locale, { style: "percent" }).format(item.progress)}
               className="mt-1"
             />
           )

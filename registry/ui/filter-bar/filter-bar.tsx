@@ -4,17 +4,16 @@ import { useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { ListFilterIcon, SearchIcon, XIcon } from "lucide-react";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Badge, badgeVariants } from "@/components/ui/badge";
+import { Button, buttonVariants } from "@/components/ui/button";
 import {
   Combobox,
   ComboboxContent,
   ComboboxEmpty,
   ComboboxItem,
   ComboboxList,
-  ComboboxSearch,
-  ComboboxSelect,
 } from "@/components/ui/combobox";
+import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select";
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
 import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
 
@@ -164,7 +163,7 @@ function FilterBar({
             placeholder={placeholder ?? words.search}
             className="[&::-webkit-search-cancel-button]:hidden"
             value={asked.search}
-            onValueChange={(text) => change({ ...asked, search: text })}
+            onChange={(event) => change({ ...asked, search: event.currentTarget.value })}
             onKeyDown={(event) => {
               if (event.key !== "Escape" || asked.search === "" || event.nativeEvent.isComposing) return;
               // The first Escape empties the search, only the next closes what lies around it.
@@ -176,7 +175,7 @@ function FilterBar({
           {asked.search === "" ? null : (
             <InputGroupAddon align="inline-end">
               <InputGroupButton
-                size="icon"
+                size="icon-xs"
                 aria-label={words.clearSearch}
                 onClick={() => {
                   search.current?.focus();
@@ -194,8 +193,10 @@ function FilterBar({
         <Popover>
           <PopoverTrigger
             aria-label={words.filters(chips.length)}
-            className="@xl/filter-bar:hidden"
-            render={<Button variant="outline" size={chips.length === 0 ? "icon" : "md"} />}
+            className={cn(
+              buttonVariants({ variant: "outline", size: chips.length === 0 ? "icon" : "default" }),
+              "@xl/filter-bar:hidden",
+            )}
           >
             <ListFilterIcon />
             {chips.length === 0 ? null : <Badge variant="secondary">{chips.length}</Badge>}
@@ -223,27 +224,26 @@ function FilterBar({
                 >
                   {chips.map(({ facet, option, key }, place) => (
                     <li key={key} className="min-w-0">
-                      <Badge
-                        variant="secondary"
-                        className="cursor-pointer pe-1.5 hover:bg-accent pointer-coarse:min-h-11 pointer-coarse:px-3"
-                        render={
-                          <button
-                            type="button"
-                            aria-label={words.remove(facet.label, option.label)}
-                            onClick={(event) => remove(place, event.currentTarget)}
-                            onKeyDown={(event) => {
-                              if (event.key !== "Delete" && event.key !== "Backspace") return;
-                              event.preventDefault();
-                              remove(place, event.currentTarget);
-                            }}
-                          />
-                        }
+                      <button
+                        data-slot="badge"
+                        className={cn(
+                          badgeVariants({ variant: "secondary" }),
+                          "cursor-pointer pe-1.5 hover:bg-accent pointer-coarse:min-h-11 pointer-coarse:px-3",
+                        )}
+                        type="button"
+                        aria-label={words.remove(facet.label, option.label)}
+                        onClick={(event) => remove(place, event.currentTarget)}
+                        onKeyDown={(event) => {
+                          if (event.key !== "Delete" && event.key !== "Backspace") return;
+                          event.preventDefault();
+                          remove(place, event.currentTarget);
+                        }}
                       >
                         <span className="truncate">
                           <span className="font-normal">{facet.label}:</span> {option.label}
                         </span>
                         <XIcon aria-hidden />
-                      </Badge>
+                      </button>
                     </li>
                   ))}
                 </ul>

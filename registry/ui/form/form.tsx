@@ -2,19 +2,11 @@
 
 import { createContext, Fragment, type ReactNode, use, useRef, useState } from "react";
 import type * as React from "react";
-import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { Form as FormPrimitive } from "@base-ui/react/form";
 import { cn } from "@/lib/utils";
 import { CircleAlertIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
-import {
-  Field,
-  FieldDescription,
-  FieldError,
-  FieldGroup,
-  FieldLabel,
-  type FieldProps,
-} from "@/components/ui/field";
+import { FormField, type FormFieldProps } from "@/components/ui/form-field";
+import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -119,49 +111,16 @@ function Form({
 }
 
 /** The fields of the form, one below the other. A reset brings every one of them back to its default. */
-function FormFields({ children, ...props }: React.ComponentProps<"div">) {
+function FormFields({ className, children, ...props }: React.ComponentProps<"div">) {
   const { resets } = use(FormContext);
   return (
-    <FieldGroup data-slot="form-fields" {...props}>
+    <div
+      data-slot="form-fields"
+      className={cn("group/field-group @container/field-group flex w-full flex-col gap-6", className)}
+      {...props}
+    >
       <Fragment key={resets}>{children}</Fragment>
-    </FieldGroup>
-  );
-}
-
-type Fault =
-  | "badInput"
-  | "patternMismatch"
-  | "rangeOverflow"
-  | "rangeUnderflow"
-  | "stepMismatch"
-  | "tooLong"
-  | "tooShort"
-  | "typeMismatch"
-  | "valueMissing";
-
-interface FormFieldProps extends FieldProps {
-  /** Names the control. */
-  label: ReactNode;
-  /** Explains what is asked for. */
-  description?: ReactNode;
-  /** Your words for what can be wrong; without them the browser says it in its own. */
-  messages?: Partial<Record<Fault, ReactNode>> | undefined;
-}
-
-/** A field in one piece: label, the control as its child, description and error. */
-function FormField({ label, description, messages = {}, children, ...props }: FormFieldProps) {
-  return (
-    <Field data-slot="form-field" {...props}>
-      <FieldLabel>{label}</FieldLabel>
-      {children}
-      {description ? <FieldDescription>{description}</FieldDescription> : null}
-      <FieldPrimitive.Validity>
-        {({ validity }) => {
-          const fault = (Object.keys(messages) as Fault[]).find((name) => validity[name]);
-          return fault ? <FieldError>{messages[fault]}</FieldError> : <FieldError />;
-        }}
-      </FieldPrimitive.Validity>
-    </Field>
+    </div>
   );
 }
 
@@ -199,9 +158,9 @@ function FormActions({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 /** The button that sends the form; it shows that it works for as long as the answer takes. */
-function FormSubmit({ loading, ...props }: ButtonProps) {
+function FormSubmit({ loading, ...props }: LoadingButtonProps) {
   const { submitting } = use(FormContext);
-  return <Button data-slot="form-submit" type="submit" loading={loading ?? submitting} {...props} />;
+  return <LoadingButton data-slot="form-submit" type="submit" loading={loading ?? submitting} {...props} />;
 }
 
 export {

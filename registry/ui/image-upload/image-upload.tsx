@@ -7,7 +7,13 @@ import { cn } from "@/lib/utils";
 import { CheckIcon, ImageUpIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Button } from "@/components/ui/button";
-import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import {
+  FormFieldControl,
+  FormFieldDescription,
+  FormFieldError,
+  FormFieldLabel,
+  FormFieldRoot,
+} from "@/components/ui/form-field";
 import {
   FileUpload,
   FileUploadDropzone,
@@ -17,7 +23,6 @@ import {
 } from "@/components/ui/file-upload";
 import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
-import { Slider, SliderLabel } from "@/components/ui/slider";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { cutOf, drawCut, fileOf, type Picture, readPicture } from "./image-upload-crop";
 
@@ -289,9 +294,10 @@ function ImageUpload({
                   <div className="flex items-center gap-3">
                     <Progress
                       aria-label={words.uploading}
-                      value={coming.progress ?? null}
-                      max={1}
-                      locale={locale}
+                      value={typeof coming.progress !== "number" ? null : coming.progress * 100}
+                      aria-valuetext={typeof coming.progress !== "number"
+                        ? undefined
+                        : new Intl.NumberFormat(locale, { style: "percent" }).format(coming.progress)}
                     />
                     <CancelButton id={coming.id} next>{words.cancel}</CancelButton>
                   </div>
@@ -339,11 +345,17 @@ function ImageUploadCut({ words, cut, position, onPosition, onUse, id }: CutProp
       {cut.room > 0
         ? (
           // A field of its own: the label around the picker names its button and not the slider.
-          <Field disabled={disabled} className="basis-full">
-            <Slider value={position} onValueChange={onPosition}>
-              <SliderLabel>{words.position[cut.axis]}</SliderLabel>
-            </Slider>
-          </Field>
+          <FormFieldRoot disabled={disabled} className="basis-full">
+            <FormFieldLabel>{words.position[cut.axis]}</FormFieldLabel>
+            <FormFieldControl
+              type="range"
+              className="h-6 w-full cursor-pointer accent-primary disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:h-11"
+              min={0}
+              max={100}
+              value={position}
+              onValueChange={(value) => onPosition(Number(value))}
+            />
+          </FormFieldRoot>
         )
         : null}
       <Button disabled={disabled} onClick={onUse} data-image-upload-next>
@@ -420,12 +432,18 @@ interface WordsProps {
 function ImageUploadWords({ name, alt, onAlt, isAside, words }: WordsProps) {
   const { disabled } = useFileUpload();
   return (
-    <Field name={name} disabled={disabled} className={cn("mt-1", isAside && "hidden")}>
-      <FieldLabel>{words.alt}</FieldLabel>
-      <Input required={!isAside} maxLength={250} value={alt} onValueChange={onAlt} />
-      <FieldDescription>{words.altHint}</FieldDescription>
-      <FieldError match="valueMissing">{words.altMissing}</FieldError>
-    </Field>
+    <FormFieldRoot name={name} disabled={disabled} className={cn("mt-1", isAside && "hidden")}>
+      <FormFieldLabel>{words.alt}</FormFieldLabel>
+      <FormFieldControl
+        render={<Input />}
+        required={!isAside}
+        maxLength={250}
+        value={alt}
+        onValueChange={onAlt}
+      />
+      <FormFieldDescription>{words.altHint}</FormFieldDescription>
+      <FormFieldError match="valueMissing">{words.altMissing}</FormFieldError>
+    </FormFieldRoot>
   );
 }
 

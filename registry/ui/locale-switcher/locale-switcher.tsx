@@ -1,15 +1,11 @@
 "use client";
 
+import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { LanguagesIcon } from "lucide-react";
-import {
-  Select,
-  SelectContent,
-  SelectItem,
-  SelectTrigger,
-  type SelectTriggerProps,
-  SelectValue,
-} from "@/components/ui/select";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+
+type SelectTriggerProps = React.ComponentProps<typeof SelectTrigger>;
 
 interface Locale {
   /** Its tag: `en`, `sw`, `pt-MZ`. */
@@ -48,7 +44,7 @@ function LocaleSwitcher(
     if (href !== undefined) location.assign(href);
   };
   return (
-    <Select items={items} value={value} onValueChange={choose}>
+    <Select value={value} onValueChange={choose}>
       <SelectTrigger
         data-slot="locale-switcher"
         aria-label={label}
@@ -58,7 +54,9 @@ function LocaleSwitcher(
         <span className="flex min-w-0 items-center gap-2">
           <LanguagesIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
           {/* Server and browser may know different names for one language. */}
-          <SelectValue lang={value} suppressHydrationWarning />
+          <span lang={value} suppressHydrationWarning>
+            <SelectValue>{items.find((item) => item.value === value)?.label}</SelectValue>
+          </span>
         </span>
       </SelectTrigger>
       <SelectContent>

@@ -5,16 +5,22 @@ import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { LocateFixedIcon } from "lucide-react";
 import { type Address, AddressFields, type AddressWords } from "@/components/ui/address-fields";
-import { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
 import {
   Combobox,
   ComboboxContent,
   ComboboxInput,
   ComboboxItem,
   ComboboxList,
-  ComboboxStatus,
 } from "@/components/ui/combobox";
-import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { ComboboxStatus } from "@/components/ui/combobox-select";
+import {
+  FormFieldControl,
+  FormFieldDescription,
+  FormFieldError,
+  FormFieldLabel,
+  FormFieldRoot,
+} from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
 import { useFormReset } from "@/hooks/use-form-reset";
 
@@ -244,15 +250,16 @@ function LocationPicker({
       {search
         ? <PlaceSearch key={resets} search={search} disabled={disabled} words={words} onFound={fill} />
         : null}
-      <Field name={`${name}.name`} disabled={disabled}>
-        <FieldLabel>{words.name}</FieldLabel>
-        <Input
+      <FormFieldRoot name={`${name}.name`} disabled={disabled}>
+        <FormFieldLabel>{words.name}</FormFieldLabel>
+        <FormFieldControl
+          render={<Input />}
           maxLength={200}
           value={place.name}
           onValueChange={(text) => change({ name: text })}
         />
-        <FieldError />
-      </Field>
+        <FormFieldError />
+      </FormFieldRoot>
       <AddressFields
         name={name}
         value={place.address}
@@ -265,7 +272,7 @@ function LocationPicker({
       />
       <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-[1fr_1fr_auto]">
         {(["latitude", "longitude"] as const).map((which) => (
-          <Field
+          <FormFieldRoot
             key={which}
             actionsRef={actions[which]}
             name={`${name}.${which}`}
@@ -273,9 +280,10 @@ function LocationPicker({
             validationMode="onBlur"
             validate={(text) => wrong(which, String(text ?? ""))}
           >
-            <FieldLabel>{words[which]}</FieldLabel>
+            <FormFieldLabel>{words[which]}</FormFieldLabel>
             {/* No number pad: those of many phones have no minus. */}
-            <Input
+            <FormFieldControl
+              render={<Input />}
               data-coordinate={which}
               dir="ltr"
               autoComplete="off"
@@ -285,11 +293,11 @@ function LocationPicker({
               onValueChange={(text) => type(which, text)}
               onPaste={paste}
             />
-            <FieldDescription className="sr-only">{words.pointHint}</FieldDescription>
-            <FieldError />
-          </Field>
+            <FormFieldDescription className="sr-only">{words.pointHint}</FormFieldDescription>
+            <FormFieldError />
+          </FormFieldRoot>
         ))}
-        <Button
+        <LoadingButton
           variant="outline"
           className="col-span-full @md:col-span-1 @md:mt-6.5"
           disabled={disabled}
@@ -298,7 +306,7 @@ function LocationPicker({
         >
           {locating ? null : <LocateFixedIcon aria-hidden />}
           {words.locate}
-        </Button>
+        </LoadingButton>
         <p aria-hidden className="col-span-full text-sm text-muted-foreground">{words.pointHint}</p>
         <p role="status" className="col-span-full text-sm font-medium empty:hidden">{said}</p>
       </div>
@@ -353,8 +361,8 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
     failed: words.searchFailed,
   }[state];
   return (
-    <Field disabled={disabled} data-slot="location-picker-search">
-      <FieldLabel>{words.search}</FieldLabel>
+    <FormFieldRoot disabled={disabled} data-slot="location-picker-search">
+      <FormFieldLabel>{words.search}</FormFieldLabel>
       <Combobox
         items={places}
         filter={null}
@@ -385,8 +393,8 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
           </ComboboxList>
         </ComboboxContent>
       </Combobox>
-      <FieldDescription>{words.searchHint}</FieldDescription>
-    </Field>
+      <FormFieldDescription>{words.searchHint}</FormFieldDescription>
+    </FormFieldRoot>
   );
 }
 

@@ -3,7 +3,7 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Hint } from "@/components/ui/hint";
 
 /** Name, surface and text classes of each stone. */
 const minerals = {
@@ -103,20 +103,16 @@ function MineralSwatch(
           <code className="font-mono" dir="ltr">{measured?.hex ?? "–"}</code>
           {measured
             ? (
-              <Tooltip>
-                <TooltipTrigger
-                  render={
-                    <span
-                      dir="ltr"
-                      tabIndex={0}
-                      className="rounded-sm leading-6 tabular-nums outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
-                    />
-                  }
+              <Hint text={verdict}>
+                <span
+                  dir="ltr"
+                  tabIndex={0}
+                  className="rounded-sm leading-6 tabular-nums outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
                 >
                   {words.contrast(figure)}
-                </TooltipTrigger>
-                <TooltipContent>{verdict}</TooltipContent>
-              </Tooltip>
+                  <span className="sr-only">, {verdict}</span>
+                </span>
+              </Hint>
             )
             : null}
         </p>

@@ -106,7 +106,7 @@ describe("keyboard", () => {
     button("Cancel").element().focus();
     await userEvent.keyboard("s");
     await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Venue a?");
-    expect(document.querySelector("article")?.textContent).toContain("Venue a");
+    expect(document.querySelector("[role=article]")?.textContent).toContain("Venue a");
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(venue("Venue a")).toBeVisible();

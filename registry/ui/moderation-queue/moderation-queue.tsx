@@ -5,6 +5,7 @@ import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { CircleCheckIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
 import {
   Dialog,
   DialogContent,
@@ -13,7 +14,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import { Field, FieldLabel } from "@/components/ui/field";
+import { FormFieldControl, FormFieldLabel, FormFieldRoot } from "@/components/ui/form-field";
 import { Item, ItemContent, ItemDescription, ItemTitle } from "@/components/ui/item";
 import { Kbd } from "@/components/ui/kbd";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
@@ -245,7 +246,7 @@ function ModerationQueue({
       <p role="status" className="text-sm text-muted-foreground empty:hidden">{said}</p>
       {claim
         ? (
-          <Item variant="outline" className="items-start" render={<article aria-labelledby={headingId} />}>
+          <Item variant="outline" className="items-start" role="article" aria-labelledby={headingId}>
             <ItemContent className="gap-3">
               <p
                 ref={heading}
@@ -426,13 +427,14 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
     onOpenChange(false);
   };
 
+  // After a decision the focus goes to the next claim; else it returns to the button.
+  useEffect(() => {
+    if (!open && decided.current) finalFocus.current?.focus();
+  }, [open, finalFocus]);
+
   return (
     <Dialog open={open} onOpenChange={leave}>
-      {/* After a decision the focus goes to the next claim; else it returns to the button. */}
-      <DialogContent
-        showCloseButton={false}
-        finalFocus={() => (decided.current ? finalFocus.current : true)}
-      >
+      <DialogContent showCloseButton={false}>
         <DialogHeader>
           <DialogTitle>
             {(isApproval ? words.approveTitle : words.rejectTitle)(claim.entity.displayName)}
@@ -449,28 +451,28 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
             submit();
           }}
         >
-          <Field>
-            <FieldLabel>{words.reason}</FieldLabel>
-            <NativeSelect
+          <FormFieldRoot>
+            <FormFieldLabel>{words.reason}</FormFieldLabel>
+            <FormFieldControl
+              render={<NativeSelect />}
               value={reasonCode}
-              onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
-                setReasonCode(event.currentTarget.value as ReasonCode)}
+              onValueChange={(reason) => setReasonCode(reason as ReasonCode)}
             >
               {codes.map((code) => (
                 <NativeSelectOption key={code} value={code}>{words.reasons[code]}</NativeSelectOption>
               ))}
-            </NativeSelect>
-          </Field>
-          <Field>
-            <FieldLabel>{words.note}</FieldLabel>
-            <Textarea
-              rows={3}
+            </FormFieldControl>
+          </FormFieldRoot>
+          <FormFieldRoot>
+            <FormFieldLabel>{words.note}</FormFieldLabel>
+            <FormFieldControl
+              render={<Textarea rows={3} />}
               maxLength={2000}
               required={reasonCode === "other"}
               value={note}
-              onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setNote(event.currentTarget.value)}
+              onValueChange={setNote}
             />
-          </Field>
+          </FormFieldRoot>
           {failure
             ? <p role="alert" className="text-sm font-medium text-pretty text-destructive">{failure}</p>
             : null}
@@ -479,14 +481,14 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
           <Button variant="outline" disabled={isWorking} onClick={leave}>
             {words.cancel}
           </Button>
-          <Button
+          <LoadingButton
             type="submit"
             form={formId}
             variant={isApproval ? "default" : "destructive"}
             loading={isWorking}
           >
             {isApproval ? words.approve : words.reject}
-          </Button>
+          </LoadingButton>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -6,7 +6,6 @@ import { NumberField as NumberFieldPrimitive } from "@base-ui/react/number-field
 import { cn } from "@/lib/utils";
 import { MinusIcon, MoveHorizontalIcon, PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
@@ -113,10 +112,9 @@ function NumberFieldInput({
         // Base UI would say "Number field" in English; the label and the keyboard say enough.
         aria-roledescription={undefined}
         render={
-          <Input
-            render={<Unnamed />}
+          <Unnamed
             className={cn(
-              "h-full flex-1 rounded-none border-0 bg-transparent tabular-nums focus-visible:outline-none disabled:opacity-100 pointer-coarse:h-full",
+              "h-full w-full min-w-0 flex-1 border-0 bg-transparent px-3 py-1 text-sm text-foreground tabular-nums outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed pointer-coarse:text-base",
               showSteps && "text-center",
               className,
             )}

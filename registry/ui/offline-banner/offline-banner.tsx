@@ -2,8 +2,9 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
+import { toneVariants } from "@/lib/tones";
 import { CloudOffIcon } from "lucide-react";
-import { Alert, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 
 const usualLabels = {
   offline: "You are offline",
@@ -50,22 +51,28 @@ function OfflineBanner(
       {...props}
       ref={root}
     >
-      {isOnline
-        ? wasOffline ? <span className="sr-only">{words.online}</span> : null
-        : (
-          <Alert variant="warning" live="off" icon={<CloudOffIcon />}>
-            <AlertTitle>{words.offline}</AlertTitle>
-            <AlertDescription>{queued > 0 ? words.queued(queued) : words.nothingQueued}</AlertDescription>
-            {actions
-              ? (
-                <AlertActions>
-                  {actions}
-                  <KeepFocus within={root} />
-                </AlertActions>
-              )
-              : null}
-          </Alert>
-        )}
+      {isOnline ? wasOffline ? <span className="sr-only">{words.online}</span> : null : (
+        // The box around it is the live region.
+        <Alert
+          role="group"
+          aria-label={words.offline}
+          className={cn(toneVariants({ tone: "warning" }), "border-current")}
+        >
+          <CloudOffIcon aria-hidden />
+          <AlertTitle>{words.offline}</AlertTitle>
+          <AlertDescription className="text-current">
+            {queued > 0 ? words.queued(queued) : words.nothingQueued}
+          </AlertDescription>
+          {actions
+            ? (
+              <div className="col-start-2 flex flex-wrap gap-2 pt-2">
+                {actions}
+                <KeepFocus within={root} />
+              </div>
+            )
+            : null}
+        </Alert>
+      )}
     </div>
   );
 }

@@ -170,7 +170,7 @@ function OpeningHoursEditor({
                     <Switch
                       checked={spans.length > 0}
                       disabled={isOff}
-                      onCheckedChange={(isOpen) => setDay(day, isOpen ? [defaultSpan] : [])}
+                      onCheckedChange={(isOpen: boolean) => setDay(day, isOpen ? [defaultSpan] : [])}
                     />
                     {title}
                   </Label>

@@ -5,6 +5,7 @@ import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { ClockIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
+import { toneVariants } from "@/lib/tones";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@/components/ui/table";
 
 /** Days of the week, as ISO 8601 counts them: 1 is Monday, 7 is Sunday. */
@@ -114,7 +115,7 @@ function OpeningHours({
           {state
             ? (
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <Badge variant={state.isOpen ? "success" : "secondary"}>
+                <Badge variant="secondary" className={cn(state.isOpen && toneVariants({ tone: "success" }))}>
                   <ClockIcon aria-hidden />
                   {state.isOpen ? words.open : words.closed}
                 </Badge>

@@ -9,7 +9,9 @@ import {
   BreadcrumbPage,
   BreadcrumbSeparator,
 } from "@/components/ui/breadcrumb";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 /** Head of a page: where it belongs, what it is called, and what can be done with it. */
 function PageHeader({ className, ...props }: React.ComponentProps<"header">) {

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import {
-  pagesToShow,
   Pagination,
   PaginationContent,
   PaginationEllipsis,
@@ -11,6 +10,7 @@ import {
   PaginationNext,
   PaginationPrevious,
 } from "@/components/ui/pagination";
+import { pagesToShow } from "@/lib/pages-to-show";
 
 /** Links, each with an address of its own. */
 export function Links() {

@@ -3,7 +3,6 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import {
-  pagesToShow,
   Pagination,
   PaginationContent,
   PaginationEllipsis,
@@ -12,6 +11,7 @@ import {
   PaginationNext,
   PaginationPrevious,
 } from "./pagination.tsx";
+import { pagesToShow } from "@/lib/pages-to-show";
 import * as demos from "./pagination.demo.tsx";
 
 conformance({

@@ -5,21 +5,6 @@ import { Button } from "@/components/ui/button";
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
-/**
- * Which pages to offer: the first, the last, and those around the current one; `"gap"` where some are left out.
- *
- * The list is always equally long, so that buttons do not move under the pointer while somebody pages on.
- */
-function pagesToShow(page: number, pages: number, around = 1): (number | "gap")[] {
-  const longest = 2 * around + 5;
-  if (pages <= longest) return Array.from({ length: pages }, (_, index) => index + 1);
-  const range = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  if (page <= around + 3) return [...range(1, longest - 2), "gap", pages];
-  if (page >= pages - around - 2) return [1, "gap", ...range(pages - longest + 3, pages)];
-  return [1, "gap", ...range(page - around, page + around), "gap", pages];
-}
-
 /** The way through the pages of a list; give each one on a page another `aria-label`. */
 function Pagination({ className, ...props }: React.ComponentProps<"nav">) {
   return (
@@ -150,7 +135,6 @@ function PaginationEllipsis({ className, label = "More pages", ...props }: Pagin
 }
 
 export {
-  pagesToShow,
   Pagination,
   PaginationContent,
   PaginationEllipsis,

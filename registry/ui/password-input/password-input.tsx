@@ -2,12 +2,13 @@
 
 import { useEffect, useRef, useState } from "react";
 import type * as React from "react";
+import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { cn } from "@/lib/utils";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
-import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
-import { Progress, ProgressLabel, type ProgressProps } from "@/components/ui/progress";
+import { FormFieldGroupInput } from "@/components/ui/form-field";
+import { InputGroup, InputGroupAddon, InputGroupButton } from "@/components/ui/input-group";
 
-interface PasswordInputProps extends Omit<React.ComponentProps<typeof InputGroupInput>, "type"> {
+interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "type"> {
   /**
    * Name of the button that shows what was typed.
    * @default "Show password"
@@ -36,7 +37,7 @@ function PasswordInput({ className, showLabel = "Show password", disabled, ...pr
   }, []);
   return (
     <InputGroup data-slot="password-input" ref={group} className={className}>
-      <InputGroupInput
+      <FormFieldGroupInput
         autoComplete="current-password"
         autoCapitalize="none"
         autoCorrect="off"
@@ -50,7 +51,7 @@ function PasswordInput({ className, showLabel = "Show password", disabled, ...pr
             <input {...input} />
             <InputGroupAddon align="inline-end">
               <InputGroupButton
-                size="icon"
+                size="icon-xs"
                 aria-label={showLabel}
                 aria-pressed={shown}
                 disabled={input.disabled}
@@ -88,7 +89,9 @@ function estimatePassword(password: string): number {
   return 1 + [40, 56, 72].filter((limit) => bits >= limit).length;
 }
 
-interface PasswordStrengthProps extends Omit<ProgressProps, "value" | "max" | "children"> {
+interface PasswordStrengthProps
+  extends Omit<ProgressPrimitive.Root.Props, "className" | "value" | "max" | "children"> {
+  className?: string | undefined;
   /** The password. */
   password: string;
   /**
@@ -128,17 +131,24 @@ function PasswordStrength({
   const score = Math.min(Math.max(Math.round(estimate(password)), 0), 4);
   return (
     <>
-      <Progress
+      <ProgressPrimitive.Root
         data-slot="password-input-strength"
-        className={cn("gap-y-1.5", colours[score], className)}
+        className={cn(
+          "flex w-full flex-wrap items-baseline gap-x-3 gap-y-1.5 wrap-anywhere",
+          colours[score],
+          className,
+        )}
         value={score}
         max={4}
         getAriaValueText={() => words[score]!}
         {...props}
       >
-        <ProgressLabel className="font-normal text-muted-foreground">{label}</ProgressLabel>
+        <ProgressPrimitive.Label className="text-sm text-muted-foreground">{label}</ProgressPrimitive.Label>
         <span aria-hidden className="ms-auto text-sm font-medium">{words[score]}</span>
-      </Progress>
+        <ProgressPrimitive.Track className="relative h-2 w-full shrink-0 overflow-hidden rounded-full bg-accent">
+          <ProgressPrimitive.Indicator className="h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 motion-reduce:transition-none" />
+        </ProgressPrimitive.Track>
+      </ProgressPrimitive.Root>
       {/* Beside the bar: what is inside one is not there for screen readers (WAI-ARIA 1.2 §5.2.8). */}
       <span role="status" className="sr-only">{words[score]}</span>
     </>

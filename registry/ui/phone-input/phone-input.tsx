@@ -11,7 +11,8 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js";
 import { CountryFlag, CountrySelect } from "@/components/ui/country-select";
-import { InputGroup, InputGroupAddon, InputGroupInput } from "@/components/ui/input-group";
+import { FormFieldGroupInput } from "@/components/ui/form-field";
+import { InputGroup, InputGroupAddon } from "@/components/ui/input-group";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** What is known about the number beside its E.164 form. */
@@ -23,7 +24,7 @@ interface PhoneDetails {
 }
 
 interface PhoneInputProps
-  extends Omit<React.ComponentProps<typeof InputGroupInput>, "value" | "defaultValue" | "onValueChange"> {
+  extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "value" | "defaultValue" | "onValueChange"> {
   /**
    * The number in its international form, such as `+263771234567`; empty while there is none.
    * @see ITU-T E.164
@@ -132,7 +133,7 @@ function PhoneInput({
 
   return (
     <InputGroup data-slot="phone-input" className={className}>
-      <InputGroupInput
+      <FormFieldGroupInput
         type="tel"
         autoComplete="tel"
         {...props}

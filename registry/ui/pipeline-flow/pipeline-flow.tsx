@@ -1,6 +1,6 @@
 import type * as React from "react";
 import { cn } from "@/lib/utils";
-import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardDescription, CardHeader } from "@/components/ui/card";
 import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
 
 /** Stages that follow one another: beside each other where there is room, else one below the other. */
@@ -51,7 +51,7 @@ function PipelineStage({
   tone = "neutral",
   pulse,
   icon,
-  titleAs,
+  titleAs: Heading = "h3",
   children,
   ...props
 }: PipelineStageProps) {
@@ -65,10 +65,13 @@ function PipelineStage({
       <Card className="w-full gap-3 p-4">
         <CardHeader className="px-0">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <CardTitle as={titleAs} className="flex items-center gap-2 [&_svg:not([class*='size-'])]:size-4">
+            <Heading
+              data-slot="card-title"
+              className="flex text-base leading-snug font-semibold text-balance items-center gap-2 [&_svg:not([class*='size-'])]:size-4"
+            >
               {icon}
               {title}
-            </CardTitle>
+            </Heading>
             {status ? <StatusChip tone={tone} pulse={pulse}>{status}</StatusChip> : null}
           </div>
           {description ? <CardDescription>{description}</CardDescription> : null}

@@ -6,7 +6,8 @@ import { cn } from "@/lib/utils";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
-import { RadioGroup, RadioGroupOption } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioOption } from "@/components/ui/radio-option";
 import { Textarea } from "@/components/ui/textarea";
 
 /** One question, as the questionnaire has to know it; its words stand in its `QuestionnaireItem`. */
@@ -403,9 +404,9 @@ function QuestionnaireChoice({
           </label>
         )
         : (
-          <RadioGroupOption variant="card" value={value} description={description}>
+          <RadioOption variant="card" value={value} description={description}>
             {children}
-          </RadioGroupOption>
+          </RadioOption>
         )}
     </div>
   );

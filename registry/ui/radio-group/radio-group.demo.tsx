@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldDescription, FieldError } from "@/components/ui/field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Label } from "@/components/ui/label";
-import { RadioGroup, RadioGroupItem, RadioGroupOption } from "@/components/ui/radio-group";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { RadioOption } from "@/components/ui/radio-option";
 
 /** The legend names the group; a press on the words chooses. */
 export function Plain() {
@@ -13,9 +14,9 @@ export function Plain() {
     <Field name="visibility">
       <Fieldset render={<RadioGroup defaultValue="private" />} className="max-w-md">
         <FieldsetLegend size="sm">Who may see your vouch?</FieldsetLegend>
-        <RadioGroupOption value="private">Only the verification team</RadioGroupOption>
-        <RadioGroupOption value="owner">The people who run the venue</RadioGroupOption>
-        <RadioGroupOption value="public">Everyone</RadioGroupOption>
+        <RadioOption value="private">Only the verification team</RadioOption>
+        <RadioOption value="owner">The people who run the venue</RadioOption>
+        <RadioOption value="public">Everyone</RadioOption>
       </Fieldset>
     </Field>
   );
@@ -27,19 +28,19 @@ export function Cards() {
     <Field name="method">
       <Fieldset render={<RadioGroup defaultValue="sms" />} className="max-w-md">
         <FieldsetLegend size="sm">How shall we reach you?</FieldsetLegend>
-        <RadioGroupOption variant="card" value="sms" description="A code of six digits to +263 77 ••• 4567.">
+        <RadioOption variant="card" value="sms" description="A code of six digits to +263 77 ••• 4567.">
           Text message
-        </RadioGroupOption>
-        <RadioGroupOption
+        </RadioOption>
+        <RadioOption
           variant="card"
           value="email"
           description="A code to the address on the venue's own page."
         >
           E-mail
-        </RadioGroupOption>
-        <RadioGroupOption variant="card" value="post" disabled description="Not yet possible in Zimbabwe.">
+        </RadioOption>
+        <RadioOption variant="card" value="post" disabled description="Not yet possible in Zimbabwe.">
           Letter
-        </RadioGroupOption>
+        </RadioOption>
       </Fieldset>
     </Field>
   );
@@ -80,8 +81,8 @@ export function Required() {
       <Field name="type" invalid>
         <Fieldset render={<RadioGroup required />}>
           <FieldsetLegend size="sm">Kind of venue</FieldsetLegend>
-          <RadioGroupOption value="school">School</RadioGroupOption>
-          <RadioGroupOption value="park">Park</RadioGroupOption>
+          <RadioOption value="school">School</RadioOption>
+          <RadioOption value="park">Park</RadioOption>
         </Fieldset>
         <FieldDescription>It decides which papers we ask for.</FieldDescription>
         <FieldError match>Choose one of the two.</FieldError>

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { RadioGroup, RadioGroupItem, RadioGroupOption } from "./radio-group.tsx";
+import { RadioGroup, RadioGroupItem } from "./radio-group.tsx";
+import { RadioOption } from "@/components/ui/radio-option";
 import * as demos from "./radio-group.demo.tsx";
 
 conformance({
@@ -16,20 +17,15 @@ conformance({
         <RadioGroupItem value="gold" aria-label="Gold" {...props} />
       </RadioGroup>
     ),
-    "radio-group-option": (props) => (
-      <RadioGroup aria-label="Colour">
-        <RadioGroupOption value="gold" {...props}>Gold</RadioGroupOption>
-      </RadioGroup>
-    ),
   },
 });
 
 const colours = (props: object = {}) => (
   <RadioGroup aria-label="Colour" name="colour" {...props}>
-    <RadioGroupOption value="gold">Gold</RadioGroupOption>
-    <RadioGroupOption value="cobalt" disabled>Cobalt</RadioGroupOption>
-    <RadioGroupOption value="malachite">Malachite</RadioGroupOption>
-    <RadioGroupOption value="tanzanite">Tanzanite</RadioGroupOption>
+    <RadioOption value="gold">Gold</RadioOption>
+    <RadioOption value="cobalt" disabled>Cobalt</RadioOption>
+    <RadioOption value="malachite">Malachite</RadioOption>
+    <RadioOption value="tanzanite">Tanzanite</RadioOption>
   </RadioGroup>
 );
 const checked = () =>
@@ -113,8 +109,8 @@ describe("a choice whose value is null", () => {
   const area = (props: object = {}) => (
     <form>
       <RadioGroup aria-label="Area" name="area" {...props}>
-        <RadioGroupOption value={null}>Anywhere</RadioGroupOption>
-        <RadioGroupOption value="harare">Harare</RadioGroupOption>
+        <RadioOption value={null}>Anywhere</RadioOption>
+        <RadioOption value="harare">Harare</RadioOption>
       </RadioGroup>
       <button type="reset">Reset</button>
     </form>

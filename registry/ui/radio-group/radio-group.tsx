@@ -1,20 +1,9 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import type * as React from "react";
-import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { createContext, use, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Radio as RadioPrimitive } from "@base-ui/react/radio";
 import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
 import { cn } from "@/lib/utils";
-import { Label } from "@/components/ui/label";
 import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
@@ -99,59 +88,4 @@ function RadioGroupItem<Value>(
   );
 }
 
-interface RadioGroupOptionProps<Value> extends Plain<RadioPrimitive.Root.Props<Value>> {
-  /** What the choice means, in smaller words below its name. */
-  description?: ReactNode;
-  /**
-   * A plain line, or a card with a border that shows the choice.
-   * @default "plain"
-   */
-  variant?: "plain" | "card" | undefined;
-}
-
-/** One choice with its words; all of it can be pressed. */
-function RadioGroupOption<Value>({
-  className,
-  style,
-  ref,
-  value,
-  disabled,
-  readOnly,
-  required,
-  inputRef,
-  description,
-  variant = "plain",
-  children,
-  ...props
-}: RadioGroupOptionProps<Value>) {
-  return (
-    // A field of its own keeps the name of the surrounding one off this mark; choice and errors stay with the group.
-    <FieldPrimitive.Root
-      data-slot="radio-group-option"
-      data-variant={variant}
-      ref={ref as React.Ref<HTMLDivElement>}
-      className={cn(
-        "has-data-disabled:opacity-100 data-[variant=card]:rounded-lg data-[variant=card]:border data-[variant=card]:border-input data-[variant=card]:bg-card data-[variant=card]:has-data-checked:border-primary data-[variant=card]:has-data-checked:bg-accent",
-        className,
-      )}
-      style={style as React.CSSProperties}
-      {...(props as FieldPrimitive.Root.Props)}
-    >
-      <Label className="w-full cursor-pointer items-start gap-3 font-normal has-data-disabled:cursor-not-allowed has-[:disabled]:opacity-100 pointer-coarse:min-h-11 pointer-coarse:py-2.5 in-data-[variant=card]:p-3">
-        <RadioGroupItem
-          value={value}
-          disabled={disabled}
-          readOnly={readOnly}
-          required={required}
-          inputRef={inputRef}
-        />
-        <span className="grid min-w-0 gap-1">
-          <span className="font-medium">{children}</span>
-          {description ? <span className="text-pretty text-muted-foreground">{description}</span> : null}
-        </span>
-      </Label>
-    </FieldPrimitive.Root>
-  );
-}
-
-export { RadioGroup, RadioGroupItem, RadioGroupOption, type RadioGroupOptionProps };
+export { RadioGroup, RadioGroupItem };

@@ -1,18 +1,21 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { StarIcon } from "lucide-react";
-import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { Radio as RadioPrimitive } from "@base-ui/react/radio";
+import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
+import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface RatingInputProps extends
   Omit<
-    React.ComponentProps<typeof RadioGroup<number>>,
-    "value" | "defaultValue" | "onValueChange"
+    RadioGroupPrimitive.Props<number | null>,
+    "className" | "value" | "defaultValue" | "onValueChange"
   > {
+  className?: string | undefined;
   /** The rating, from 1 to `max`, or `null` while there is none. */
   value?: number | null | undefined;
   /**
@@ -52,6 +55,7 @@ function RatingInput({
   ratingLabel = (rating, of) => `${rating} of ${of}`,
   words,
   children,
+  disabled = false,
   ref,
   ...props
 }: RatingInputProps) {
@@ -60,13 +64,21 @@ function RatingInput({
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
   useFormReset(root, () => setOwn(defaultValue));
+  const isInDisabled = useDisabledFieldset(root);
+  useTabStop(root, "[role=radio]", "[aria-checked=true]");
+  // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
+  useLayoutEffect(() => {
+    for (const input of root.current!.querySelectorAll<HTMLInputElement>("input[type=radio]")) {
+      input.defaultChecked = input.checked;
+    }
+  });
   const rating = value === undefined ? own : value;
   const filled = pointed ?? rating ?? 0;
   return (
-    <RadioGroup<number | null>
+    <RadioGroupPrimitive<number | null>
       data-slot="rating-input"
       ref={root}
-      className={cn("w-fit gap-2", className)}
+      className={cn("group/radio-group grid w-fit gap-2", className)}
       value={rating}
       onValueChange={(next) => {
         if (next === null) return;
@@ -75,7 +87,8 @@ function RatingInput({
         onValueChange?.(next);
       }}
       onPointerLeave={() => setPointed(null)}
-      {...(props as Omit<React.ComponentProps<typeof RadioGroup<number | null>>, "value" | "defaultValue">)}
+      disabled={disabled || isInDisabled}
+      {...props}
     >
       {children}
       <div className="flex flex-wrap items-center gap-0.5">
@@ -85,7 +98,7 @@ function RatingInput({
           return (
             // A field of its own: the surrounding one would give its one id to every star.
             <FieldPrimitive.Root key={star}>
-              <RadioGroupItem<number | null>
+              <RadioPrimitive.Root<number | null>
                 data-slot="rating-input-star"
                 value={star}
                 aria-label={words}
@@ -93,14 +106,14 @@ function RatingInput({
                   const isOff = event.currentTarget.matches("[data-disabled], [data-readonly]");
                   if (event.pointerType === "mouse" && !isOff) setPointed(star);
                 }}
-                className="size-8 rounded-sm border-0 bg-transparent text-muted-foreground outline-offset-0 after:inset-0 data-readonly:cursor-default pointer-coarse:size-11 pointer-coarse:after:inset-0"
+                className="relative flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted-foreground outline-offset-0 focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 data-readonly:cursor-default pointer-coarse:size-11"
               >
                 <StarIcon
                   aria-hidden
                   data-filled={star <= filled || undefined}
                   className="size-6 data-filled:fill-current data-filled:text-gold pointer-coarse:size-7"
                 />
-              </RadioGroupItem>
+              </RadioPrimitive.Root>
             </FieldPrimitive.Root>
           );
         })}
@@ -116,7 +129,7 @@ function RatingInput({
           )
           : null}
       </div>
-    </RadioGroup>
+    </RadioGroupPrimitive>
   );
 }
 

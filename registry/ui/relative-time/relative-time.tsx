@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Hint } from "@/components/ui/hint";
 
 const steps = [
   ["second", 60],
@@ -79,12 +79,7 @@ function RelativeTime(
     </time>
   );
   if (!explained) return element;
-  return (
-    <Tooltip describes={false}>
-      <TooltipTrigger data-slot="relative-time" render={element} />
-      <TooltipContent>{exact}</TooltipContent>
-    </Tooltip>
-  );
+  return <Hint text={exact}>{element}</Hint>;
 }
 
 const tick = 30_000;

@@ -2,10 +2,12 @@
 
 import { useId, useRef, useState } from "react";
 import type * as React from "react";
+import type { VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, LoaderCircleIcon } from "lucide-react";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { toneVariants } from "@/lib/tones";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A role with what it may do. */
@@ -18,7 +20,7 @@ interface RoleOption {
   /** What it may do, a few words each. */
   permissions?: readonly string[] | undefined;
   /** A word beside the name, such as "Everything"; the colour only underlines it. */
-  badge?: { label: string; variant?: BadgeProps["variant"] } | undefined;
+  badge?: { label: string; tone?: VariantProps<typeof toneVariants>["tone"] } | undefined;
   /** Whether it cannot be chosen; say why in `description`. */
   disabled?: boolean | undefined;
 }
@@ -48,7 +50,7 @@ const staffRoles: readonly RoleOption[] = [
     label: "Admin",
     description: "Decides, and answers for it.",
     permissions: ["Decide claims and disputes", "Suspend and restore", "Give roles to staff"],
-    badge: { label: "Decides", variant: "warning" },
+    badge: { label: "Decides", tone: "warning" },
   },
 ];
 
@@ -71,7 +73,7 @@ const venueRoles: readonly RoleOption[] = [
     label: "Owner",
     description: "Answers for the venue.",
     permissions: ["All that a manager may", "Give and take every role", "Close the venue"],
-    badge: { label: "Everything", variant: "warning" },
+    badge: { label: "Everything", tone: "warning" },
   },
 ];
 
@@ -150,7 +152,7 @@ function RoleSelect({
   useFormReset(reset, () => setOwn(defaultValue));
 
   const change = async (next: string | null) => {
-    if (next === null || next === held) return;
+    if (next === null || next === held || saving !== undefined) return;
     setFailure(undefined);
     setSaving(next);
     try {
@@ -171,23 +173,28 @@ function RoleSelect({
       {...props}
     >
       <Select
-        items={roles.map((each) => ({ value: each.value, label: each.label }))}
-        value={shown}
-        onValueChange={change}
+        // Some selects know no `null`; where they do, it means that nothing is chosen.
+        value={shown as string}
+        onValueChange={(next: string | null) => void change(next)}
         name={name}
         required={required}
         disabled={disabled}
-        readOnly={saving !== undefined}
       >
         <SelectTrigger
           aria-busy={saving !== undefined || undefined}
           {...(label ? { "aria-label": label, "aria-labelledby": undefined } : undefined)}
         >
-          <SelectValue placeholder={words.placeholder} className="me-auto" />
+          <span className="me-auto min-w-0 truncate">
+            <SelectValue placeholder={words.placeholder}>{role?.label}</SelectValue>
+          </span>
           {saving !== undefined
             ? <LoaderCircleIcon aria-hidden className="size-4 shrink-0 motion-safe:animate-spin" />
             : role?.badge
-            ? <Badge variant={role.badge.variant ?? "secondary"}>{role.badge.label}</Badge>
+            ? (
+              <Badge variant="secondary" className={toneVariants({ tone: role.badge.tone })}>
+                {role.badge.label}
+              </Badge>
+            )
             : null}
         </SelectTrigger>
         <SelectContent className="max-w-[min(24rem,var(--available-width))]">
@@ -197,7 +204,11 @@ function RoleSelect({
                 <span className="flex flex-wrap items-center gap-2 font-medium">
                   {each.label}
                   {each.badge
-                    ? <Badge variant={each.badge.variant ?? "secondary"}>{each.badge.label}</Badge>
+                    ? (
+                      <Badge variant="secondary" className={toneVariants({ tone: each.badge.tone })}>
+                        {each.badge.label}
+                      </Badge>
+                    )
                     : null}
                 </span>
                 {each.description

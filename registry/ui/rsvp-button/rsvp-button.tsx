@@ -3,8 +3,8 @@
 import { useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
-import { CheckIcon, ChevronDownIcon, CircleHelpIcon, XIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { CheckIcon, ChevronDownIcon, CircleHelpIcon, LoaderCircleIcon, XIcon } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -65,9 +65,11 @@ interface RsvpButtonProps
   disabled?: boolean | undefined;
   /**
    * Size of the button.
-   * @default "md"
+   * @default "default"
    */
-  size?: ButtonProps["size"];
+  size?: Parameters<typeof buttonVariants>[0] extends infer Options
+    ? Options extends { size?: infer Size } ? Size : never
+    : never;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<RsvpButtonLabels> | undefined;
 }
@@ -82,11 +84,12 @@ function RsvpButton({
   onValueChange,
   full = false,
   disabled = false,
-  size = "md",
+  size = "default",
   labels,
   ...props
 }: RsvpButtonProps) {
   const words = { ...english, ...labels };
+  const [open, setOpen] = useState(false);
   const [own, setOwn] = useState(defaultValue);
   const [pending, setPending] = useState<{ answer: Rsvp | null }>();
   const [error, setError] = useState("");
@@ -119,17 +122,25 @@ function RsvpButton({
       className={cn("inline-flex max-w-full flex-col items-start gap-1.5", className)}
       {...props}
     >
-      <DropdownMenu>
+      <DropdownMenu
+        open={open && !pending}
+        onOpenChange={(next: boolean) => {
+          if (!busy.current) setOpen(next);
+        }}
+      >
         <DropdownMenuTrigger
           disabled={disabled}
-          render={
-            <Button
-              variant={shown === "going" ? "default" : shown ? "secondary" : "outline"}
-              size={size}
-              loading={pending !== undefined}
-            />
-          }
+          aria-busy={pending !== undefined || undefined}
+          aria-disabled={pending !== undefined || undefined}
+          className={cn(
+            buttonVariants({
+              variant: shown === "going" ? "default" : shown ? "secondary" : "outline",
+              size,
+            }),
+            "max-w-full aria-busy:cursor-progress aria-busy:opacity-50",
+          )}
         >
+          {pending ? <LoaderCircleIcon aria-hidden className="motion-safe:animate-spin" /> : null}
           {Icon && !pending ? <Icon aria-hidden /> : null}
           <span className="truncate">{shown ? words.answers[shown] : words.ask}</span>
           <ChevronDownIcon aria-hidden className="-me-1" />
@@ -137,14 +148,16 @@ function RsvpButton({
         <DropdownMenuContent>
           <DropdownMenuRadioGroup
             aria-label={words.ask}
-            value={shown}
-            onValueChange={(next: Rsvp) => void answer(next)}
+            value={shown ?? ""}
+            onValueChange={(next: string) => {
+              setOpen(false);
+              void answer(next as Rsvp);
+            }}
           >
             {(["going", "maybe", "declined"] as const).map((each) => (
               <DropdownMenuRadioItem
                 key={each}
                 value={each}
-                closeOnClick
                 disabled={each === "going" && full && kept !== "going"}
               >
                 {words.answers[each]}

@@ -87,7 +87,7 @@ function SearchInput({
         {...props}
         type="search"
         value={text}
-        onValueChange={change}
+        onChange={(event) => change(event.currentTarget.value)}
         className="[&::-webkit-search-cancel-button]:hidden"
         onKeyDown={(event) => {
           onKeyDown?.(event);
@@ -105,7 +105,7 @@ function SearchInput({
         {text !== "" && !disabled
           ? (
             <InputGroupButton
-              size="icon"
+              size="icon-xs"
               aria-label={clearLabel}
               // Not where the text is fixed, also by a field around it.
               className="group-has-[[data-slot=input-group-control]:read-only]/input-group:hidden"

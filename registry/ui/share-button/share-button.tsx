@@ -1,18 +1,21 @@
 "use client";
 
+import type * as React from "react";
 import { useSyncExternalStore } from "react";
+import { cn } from "@/lib/utils";
 import { LinkIcon, MailIcon, MessageCircleIcon, MessageSquareTextIcon, Share2Icon } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLinkItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { toast, type ToastManager } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast";
 import { useCopyToClipboard } from "@/hooks/use-copy-to-clipboard";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 type ShareTarget = "email" | "sms" | "whatsapp";
 
@@ -35,7 +38,7 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
    * Where it says what became of a copy; the page needs a `Toaster` for it.
    * @default `toast`
    */
-  toastManager?: ToastManager | undefined;
+  toastManager?: Pick<typeof toast, "add"> | undefined;
 }
 
 const english = {
@@ -60,6 +63,7 @@ function ShareButton({
   url,
   title,
   text,
+  className,
   targets = ["whatsapp", "sms", "email"],
   labels,
   toastManager = toast,
@@ -108,7 +112,14 @@ function ShareButton({
   };
   if (isNative) {
     return (
-      <Button data-slot="share-button" variant={variant} size={size} onClick={shareNatively} {...props}>
+      <Button
+        data-slot="share-button"
+        variant={variant}
+        size={size}
+        className={className}
+        onClick={shareNatively}
+        {...props}
+      >
         {content}
       </Button>
     );
@@ -116,7 +127,9 @@ function ShareButton({
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        render={<Button data-slot="share-button" variant={variant} size={size} {...props} />}
+        data-slot="share-button"
+        {...props}
+        className={cn(buttonVariants({ variant, size }), className)}
       >
         {content}
       </DropdownMenuTrigger>
@@ -141,17 +154,20 @@ interface TargetProps extends Pick<ShareButtonProps, "title" | "text" | "childre
   address: () => string;
 }
 
-function Target({ target, title, text, address, children }: TargetProps) {
+function Target({ target, title, text, address: url, children }: TargetProps) {
   const Icon = icons[target];
   return (
-    <DropdownMenuLinkItem
-      href={addressOf(target, { url: address(), title, text })}
-      {...(target === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-      closeOnClick
+    <DropdownMenuItem
+      onClick={() => {
+        const address = addressOf(target, { url: url(), title, text });
+        // An app takes over from this page; a page of the web gets a tab of its own.
+        if (target === "whatsapp") open(address, "_blank", "noopener,noreferrer");
+        else open(address, "_self");
+      }}
     >
       <Icon />
       {children}
-    </DropdownMenuLinkItem>
+    </DropdownMenuItem>
   );
 }
 

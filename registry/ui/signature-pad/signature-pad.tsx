@@ -6,6 +6,8 @@ import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { EraserIcon, KeyboardIcon, PenLineIcon, Undo2Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
+import { FormFieldControl } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
@@ -181,7 +183,7 @@ function SignaturePad({
           {kind === "drawn"
             ? (
               <span className="ms-auto flex gap-1">
-                <Button
+                <LoadingButton
                   variant="ghost"
                   size="sm"
                   disabled={isOff || strokes.length === 0}
@@ -190,8 +192,8 @@ function SignaturePad({
                 >
                   <Undo2Icon className="rtl:-scale-x-100" />
                   <span className="@max-sm/signature-pad:sr-only">{words.undo}</span>
-                </Button>
-                <Button
+                </LoadingButton>
+                <LoadingButton
                   variant="ghost"
                   size="sm"
                   disabled={isOff || strokes.length === 0}
@@ -200,7 +202,7 @@ function SignaturePad({
                 >
                   <EraserIcon />
                   <span className="@max-sm/signature-pad:sr-only">{words.clear}</span>
-                </Button>
+                </LoadingButton>
               </span>
             )
             : null}
@@ -261,7 +263,8 @@ function SignaturePad({
           : (
             // A field of its own: the label around names the pad and not this input.
             <FieldPrimitive.Root disabled={isOff}>
-              <Input
+              <FormFieldControl
+                render={<Input />}
                 aria-label={words.name}
                 placeholder={words.name}
                 autoComplete="name"

@@ -2,7 +2,10 @@ import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { ArrowDownRightIcon, ArrowRightIcon, ArrowUpRightIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { Card, type CardProps } from "@/components/ui/card";
+import { toneVariants } from "@/lib/tones";
+import { Card } from "@/components/ui/card";
+
+type CardProps = React.ComponentProps<typeof Card>;
 
 /** One figure that matters: what it is, how much, and how it changed. */
 function StatCard({ className, ...props }: CardProps) {
@@ -91,9 +94,13 @@ function StatCardChange(
       {...props}
     >
       <Badge
-        variant={verdict === "better" ? "success" : verdict === "worse" ? "destructive" : "secondary"}
+        variant="secondary"
         // An edge as well as a colour tells what is worse.
-        className={cn("tabular-nums", verdict === "worse" && "border-destructive")}
+        className={cn(
+          "tabular-nums",
+          verdict && toneVariants({ tone: verdict === "better" ? "success" : "destructive" }),
+          verdict === "worse" && "border-destructive",
+        )}
       >
         <Icon aria-hidden className="rtl:-scale-x-100" />
         <span className="sr-only">{words[direction]}</span>

@@ -2,26 +2,23 @@
 
 import type * as React from "react";
 import { cn } from "@/lib/utils";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
+import { toneVariants } from "@/lib/tones";
+
+type BadgeProps = React.ComponentProps<typeof Badge>;
 
 /** Each tone has a mark of its own shape, so that it is told apart without its colour. */
-const tones = {
-  neutral: {
-    variant: "secondary",
-    mark: <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
-  },
-  info: {
-    variant: "info",
-    mark: (
-      <>
-        <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M5 1.25a3.75 3.75 0 0 1 0 7.5z" fill="currentColor" />
-      </>
-    ),
-  },
-  success: { variant: "success", mark: <circle cx="5" cy="5" r="4.5" fill="currentColor" /> },
-  warning: { variant: "warning", mark: <path d="M5 .75 9.75 9.25H.25z" fill="currentColor" /> },
-  destructive: { variant: "destructive", mark: <path d="M5 0 10 5 5 10 0 5z" fill="currentColor" /> },
+const marks = {
+  neutral: <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+  info: (
+    <>
+      <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M5 1.25a3.75 3.75 0 0 1 0 7.5z" fill="currentColor" />
+    </>
+  ),
+  success: <circle cx="5" cy="5" r="4.5" fill="currentColor" />,
+  warning: <path d="M5 .75 9.75 9.25H.25z" fill="currentColor" />,
+  destructive: <path d="M5 0 10 5 5 10 0 5z" fill="currentColor" />,
 } as const;
 
 interface StatusChipProps extends Omit<BadgeProps, "variant"> {
@@ -29,7 +26,7 @@ interface StatusChipProps extends Omit<BadgeProps, "variant"> {
    * What kind of state it is; the words say which one.
    * @default "neutral"
    */
-  tone?: keyof typeof tones | undefined;
+  tone?: keyof typeof marks | undefined;
   /**
    * Lets the mark breathe while something goes on.
    * @default false
@@ -47,8 +44,8 @@ function StatusChip(
     <Badge
       data-slot="status-chip"
       data-tone={tone}
-      variant={tones[tone].variant}
-      className={cn("gap-1.5", className)}
+      variant="secondary"
+      className={cn(tone !== "neutral" && toneVariants({ tone }), "gap-1.5", className)}
       {...props}
     >
       {mark ?? (
@@ -57,7 +54,7 @@ function StatusChip(
           viewBox="0 0 10 10"
           className={cn("size-2.5!", pulse && "animate-pulse motion-reduce:animate-none")}
         >
-          {tones[tone].mark}
+          {marks[tone]}
         </svg>
       )}
       <span className="min-w-0 truncate">{children}</span>

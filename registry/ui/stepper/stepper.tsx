@@ -4,8 +4,9 @@ import { createContext, useContext, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { CheckIcon, CircleAlertIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
-import { Separator } from "@/components/ui/separator";
+import { Button } from "@/components/ui/button";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 type StepState = "done" | "current" | "upcoming" | "invalid";
 
@@ -136,11 +137,11 @@ function StepperItem({ className, step, invalid = false, disabled, children, ...
         {...props}
       >
         {children}
-        <Separator
-          decorative
+        <span
+          aria-hidden
           data-slot="stepper-line"
-          orientation={orientation}
-          className="bg-input group-last/step:hidden group-data-done/step:bg-success data-[orientation=horizontal]:w-auto data-[orientation=horizontal]:min-w-2 data-[orientation=horizontal]:flex-1 data-[orientation=vertical]:ms-4 data-[orientation=vertical]:h-6 data-[orientation=vertical]:self-start"
+          data-orientation={orientation}
+          className="shrink-0 data-[orientation=horizontal]:h-px data-[orientation=vertical]:w-px bg-input group-last/step:hidden group-data-done/step:bg-success data-[orientation=horizontal]:w-auto data-[orientation=horizontal]:min-w-2 data-[orientation=horizontal]:flex-1 data-[orientation=vertical]:ms-4 data-[orientation=vertical]:h-6 data-[orientation=vertical]:self-start"
         />
       </li>
     </ItemContext>

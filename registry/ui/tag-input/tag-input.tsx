@@ -5,12 +5,12 @@ import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { Input } from "@/components/ui/input";
+import { FormFieldControl } from "@/components/ui/form-field";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface TagInputProps extends
   Omit<
-    React.ComponentProps<typeof Input>,
+    React.ComponentProps<typeof FormFieldControl>,
     "value" | "defaultValue" | "onValueChange" | "onChange" | "onKeyDown"
   > {
   /** Called while a tag is typed. */
@@ -132,7 +132,7 @@ function TagInput({
   }
 
   return (
-    <Input
+    <FormFieldControl
       {...props}
       // A field and its form read the tags here, separated by commas.
       value={tags.join(",")}

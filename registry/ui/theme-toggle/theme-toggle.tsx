@@ -1,9 +1,11 @@
 "use client";
 
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import type * as React from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { cn } from "@/lib/utils";
 import { MonitorIcon, MoonIcon, SunIcon } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,6 +13,8 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 /** What a reader can choose; `system` follows the device. */
 type Theme = "light" | "dark" | "system";
@@ -40,6 +44,7 @@ const icons: Record<Theme, LucideIcon> = { light: SunIcon, dark: MoonIcon, syste
  * this runs, put the text of `themeScript()` into a script in its head.
  */
 function ThemeToggle({
+  className,
   value,
   onValueChange,
   storageKey = "theme",
@@ -49,6 +54,7 @@ function ThemeToggle({
   ...props
 }: ThemeToggleProps) {
   const words = { ...english, ...labels };
+  const [open, setOpen] = useState(false);
   const isControlled = value !== undefined;
   const subscribe = useCallback(
     (listener: () => void) => isControlled ? () => {} : subscribeTo(storageKey, listener),
@@ -59,31 +65,31 @@ function ThemeToggle({
     if (!isControlled && stored !== "system") apply(stored);
   }, [isControlled, stored]);
   const choose = (next: Theme) => {
+    setOpen(false);
     if (!isControlled) write(storageKey, next);
     onValueChange?.(next);
   };
   return (
-    <DropdownMenu>
+    <DropdownMenu open={open} onOpenChange={(next: boolean) => setOpen(next)}>
       <DropdownMenuTrigger
-        render={
-          <Button
-            data-slot="theme-toggle"
-            variant={variant}
-            size={size}
-            aria-label={words.theme}
-            {...props}
-          />
-        }
+        data-slot="theme-toggle"
+        aria-label={words.theme}
+        {...props}
+        className={cn(buttonVariants({ variant, size }), className)}
       >
         <SunIcon aria-hidden className="dark:hidden" />
         <MoonIcon aria-hidden className="hidden dark:block" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={value ?? stored} onValueChange={choose} aria-label={words.theme}>
+        <DropdownMenuRadioGroup
+          value={value ?? stored}
+          onValueChange={(next: string) => choose(next as Theme)}
+          aria-label={words.theme}
+        >
           {(Object.keys(icons) as Theme[]).map((each) => {
             const Icon = icons[each];
             return (
-              <DropdownMenuRadioItem key={each} value={each} closeOnClick>
+              <DropdownMenuRadioItem key={each} value={each}>
                 <Icon />
                 {words[each]}
               </DropdownMenuRadioItem>

@@ -1,18 +1,14 @@
 "use client";
 
+import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { CalendarDaysIcon, CircleSlashIcon, MapPinIcon, VideoIcon } from "lucide-react";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
-import {
-  Card,
-  CardAction,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  type CardProps,
-  CardTitle,
-} from "@/components/ui/card";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardAction, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { QrCode } from "@/components/ui/qr-code";
+import { toneVariants } from "@/lib/tones";
+
+type CardProps = React.ComponentProps<typeof Card>;
 
 /** A ticket of one person to one event. */
 interface Ticket {
@@ -79,7 +75,7 @@ const english: TicketCardLabels = {
   online: "Online",
 };
 
-interface TicketCardProps extends Omit<CardProps, "as" | "children"> {
+interface TicketCardProps extends Omit<CardProps, "children"> {
   ticket: Ticket;
   /** What the code for readers says, when it is more than the code: a signed text or an address. */
   qrValue?: string | undefined;
@@ -97,12 +93,10 @@ interface TicketCardProps extends Omit<CardProps, "as" | "children"> {
   labels?: Partial<TicketCardLabels> | undefined;
 }
 
-const badges: Record<Ticket["state"], BadgeProps["variant"]> = {
+const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructive">> = {
   valid: "success",
   pending: "warning",
-  used: "secondary",
   cancelled: "destructive",
-  expired: "outline",
 };
 
 /**
@@ -112,7 +106,8 @@ const badges: Record<Ticket["state"], BadgeProps["variant"]> = {
  * lets in is decided by the server that knows the code, never by what a card shows.
  */
 function TicketCard(
-  { className, ticket, qrValue, locale = "en", headingLevel = "h3", labels, ...props }: TicketCardProps,
+  { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:
+    TicketCardProps,
 ) {
   const words = { ...english, ...labels };
   const { code, state, event } = ticket;
@@ -125,25 +120,26 @@ function TicketCard(
     [words.seat, ticket.seat],
     [words.price, priceOf(ticket, locale)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const tone = tones[state];
   return (
     <Card
       data-slot="ticket-card"
       data-state={state}
-      as="article"
+      role="article"
       className={cn("@container max-w-xl py-0", className)}
       {...props}
     >
       <div className="flex flex-col @md:flex-row">
         <div className="flex min-w-0 flex-1 flex-col gap-4 py-5">
           <CardHeader>
-            <CardTitle as={headingLevel}>
+            <Heading data-slot="card-title" className="text-base leading-snug font-semibold text-balance">
               <a
                 href={webAddress(event.url) ?? "#"}
                 className="rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring"
               >
                 {event.name}
               </a>
-            </CardTitle>
+            </Heading>
             <CardDescription className="flex gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
               <CalendarDaysIcon aria-hidden />
               <time dateTime={event.startDate}>{timeOf(event, locale)}</time>
@@ -157,7 +153,12 @@ function TicketCard(
               )
               : null}
             <CardAction>
-              <Badge variant={badges[state]}>{words.states[state]}</Badge>
+              <Badge
+                variant={state === "expired" ? "outline" : "secondary"}
+                className={cn(tone && toneVariants({ tone }))}
+              >
+                {words.states[state]}
+              </Badge>
             </CardAction>
           </CardHeader>
           <CardContent>

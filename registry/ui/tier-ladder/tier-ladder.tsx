@@ -1,8 +1,8 @@
 import type * as React from "react";
+import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { cn } from "@/lib/utils";
 import { ArrowRightIcon, CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { Progress, ProgressValue } from "@/components/ui/progress";
 import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
 
 /** A tier that somebody holds: several can hold at once, and the highest one counts. */
@@ -189,16 +189,22 @@ function TierLadder({
               {way
                 ? (
                   <>
-                    <Progress
+                    <ProgressPrimitive.Root
                       value={way.value}
                       max={way.max}
                       // The label names the bar only once scripts run; this does without them.
                       aria-label={words.progress}
                       getAriaValueText={() => way.text}
-                      className={cn("mt-1 max-w-sm", bars[step - 1])}
+                      className={cn(
+                        "mt-1 flex w-full max-w-sm flex-wrap items-baseline gap-x-3 gap-y-2",
+                        bars[step - 1],
+                      )}
                     >
-                      <ProgressValue className="ms-0 text-foreground">{() => way.text}</ProgressValue>
-                    </Progress>
+                      <span aria-hidden className="text-sm tabular-nums">{way.text}</span>
+                      <ProgressPrimitive.Track className="relative h-2 w-full shrink-0 overflow-hidden rounded-full bg-accent">
+                        <ProgressPrimitive.Indicator className="h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 motion-reduce:transition-none" />
+                      </ProgressPrimitive.Track>
+                    </ProgressPrimitive.Root>
                     {way.missing?.length
                       ? (
                         <div data-slot="tier-ladder-missing" className="text-sm">

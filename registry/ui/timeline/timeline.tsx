@@ -4,7 +4,9 @@ import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
+
+type BadgeProps = React.ComponentProps<typeof Badge>;
 
 /** What happened, one thing below the other along a line. */
 function Timeline({ className, ...props }: React.ComponentProps<"ol">) {

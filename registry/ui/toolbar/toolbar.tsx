@@ -3,9 +3,11 @@
 import type * as React from "react";
 import { Toolbar as ToolbarPrimitive } from "@base-ui/react/toolbar";
 import { cn } from "@/lib/utils";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
 import { Separator } from "@/components/ui/separator";
-import { Toggle, type ToggleProps } from "@/components/ui/toggle";
+import { Toggle } from "@/components/ui/toggle";
+
+type ToggleProps = React.ComponentProps<typeof Toggle>;
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -50,14 +52,14 @@ function ToolbarGroup({ className, ...props }: Plain<ToolbarPrimitive.Group.Prop
 }
 
 interface ToolbarButtonProps
-  extends Plain<ToolbarPrimitive.Button.Props>, Pick<ButtonProps, "variant" | "size" | "loading"> {}
+  extends Plain<ToolbarPrimitive.Button.Props>, Pick<LoadingButtonProps, "variant" | "size" | "loading"> {}
 
 /** A button of the bar; for a trigger of a menu or popover, hand it to that in `render`. */
 function ToolbarButton({ variant = "ghost", size = "sm", loading, ...props }: ToolbarButtonProps) {
   return (
     <ToolbarPrimitive.Button
       data-slot="toolbar-button"
-      render={<Button variant={variant} size={size} loading={loading} />}
+      render={<LoadingButton variant={variant} size={size} loading={loading} />}
       {...props}
     />
   );

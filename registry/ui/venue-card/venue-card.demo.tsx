@@ -10,6 +10,7 @@ const library: VenueSummary = {
   country: "ZW",
   status: "active",
   distanceKm: 1.24,
+  identity: { legalName: "Mbare Community Library Trust" },
   platform: { verificationTier: { tier: 3, since: "2026-05-20T09:00:00Z" } },
 };
 

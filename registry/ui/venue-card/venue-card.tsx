@@ -5,16 +5,16 @@ import { cn } from "@/lib/utils";
 import { MapPinIcon, StarIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card";
 import {
-  Card,
-  CardContent,
-  CardFooter,
-  CardHeader,
-  CardMedia,
-  type CardProps,
-  CardTitle,
-} from "@/components/ui/card";
-import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
+  type Tier,
+  VerifiedBadge,
+  type VerifiedBadgeLabels,
+  type VerifiedIdentity,
+  VerifiedNames,
+} from "@/components/ui/verified-badge";
+
+type CardProps = React.ComponentProps<typeof Card>;
 
 /** What the card needs of a venue, under the names of the gateway's entities. Unknown is `null`. */
 interface VenueSummary {
@@ -28,6 +28,8 @@ interface VenueSummary {
   status?: "active" | "suspended" | "closed" | undefined;
   /** How far it is from where was searched. */
   distanceKm?: number | null | undefined;
+  /** Which names the tier was given for. */
+  identity?: VerifiedIdentity | null | undefined;
   platform: { verificationTier: { tier: Tier; since?: string | null | undefined } };
 }
 
@@ -61,7 +63,7 @@ const english: VenueCardLabels = {
     }`,
 };
 
-interface VenueCardProps extends Omit<CardProps, "as" | "children"> {
+interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
   /** Where the venue has its page. */
   href: string;
@@ -87,8 +89,18 @@ interface VenueCardProps extends Omit<CardProps, "as" | "children"> {
 
 /** A venue with its place, its tier and what people think of it; the whole card leads to it. */
 function VenueCard(
-  { className, venue, href, image, rating, locale = "en", headingLevel = "h3", labels, children, ...props }:
-    VenueCardProps,
+  {
+    className,
+    venue,
+    href,
+    image,
+    rating,
+    locale = "en",
+    headingLevel: Heading = "h3",
+    labels,
+    children,
+    ...props
+  }: VenueCardProps,
 ) {
   const words = { ...english, ...labels, types: { ...english.types, ...labels?.types } };
   const picture = webAddress(image);
@@ -98,20 +110,21 @@ function VenueCard(
     <Card
       data-slot="venue-card"
       data-tier={venue.platform.verificationTier.tier}
-      as="article"
+      role="article"
       className={cn(
         "h-full outline-offset-2 has-[[data-slot=venue-card-link]:focus-visible]:outline-2 has-[[data-slot=venue-card-link]:focus-visible]:outline-ring",
+        picture && "overflow-hidden pt-0",
         className,
       )}
       {...props}
     >
       {picture
         ? (
-          <CardMedia>
+          <div data-slot="card-media" className="w-full overflow-hidden bg-muted">
             <AspectRatio ratio={16 / 9}>
               <img src={picture} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
             </AspectRatio>
-          </CardMedia>
+          </div>
         )
         : null}
       <CardHeader className="gap-2">
@@ -135,7 +148,10 @@ function VenueCard(
             )}
           <Badge variant="secondary">{typeName(venue.entityType, words)}</Badge>
         </div>
-        <CardTitle as={headingLevel} className="line-clamp-2">
+        <Heading
+          data-slot="card-title"
+          className="line-clamp-2 text-base leading-snug font-semibold text-balance"
+        >
           <a
             data-slot="venue-card-link"
             href={webAddress(href) ?? "#"}
@@ -143,7 +159,10 @@ function VenueCard(
           >
             <bdi>{venue.displayName}</bdi>
           </a>
-        </CardTitle>
+        </Heading>
+        {isOpen
+          ? <VerifiedNames identity={venue.identity} locale={locale} labels={nameWords(words)} />
+          : null}
       </CardHeader>
       <CardContent>
         <ul className="grid gap-1.5 text-sm text-muted-foreground [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -168,6 +187,15 @@ function VenueCard(
       {children ? <CardFooter className="relative z-10">{children}</CardFooter> : null}
     </Card>
   );
+}
+
+/** The words about names that were given; the others stay English. */
+function nameWords({ registeredAs, renamed, underReview }: VenueCardLabels): Partial<VerifiedBadgeLabels> {
+  return {
+    ...(registeredAs ? { registeredAs } : undefined),
+    ...(renamed ? { renamed } : undefined),
+    ...(underReview ? { underReview } : undefined),
+  };
 }
 
 interface RatingProps {

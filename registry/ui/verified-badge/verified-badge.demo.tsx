@@ -39,6 +39,34 @@ export function InAList() {
   );
 }
 
+/** With the names that the tier was given for, as the gateway's `identity` has them. */
+export function WithNames() {
+  return (
+    <ul className="grid gap-4">
+      <li>
+        <p className="font-serif text-xl">Mbare Library</p>
+        <VerifiedBadge
+          tier={3}
+          since="2026-05-20T09:00:00Z"
+          identity={{ legalName: "Mbare Community Library Trust" }}
+        />
+      </li>
+      <li>
+        <p className="font-serif text-xl">Corner Bakery</p>
+        <VerifiedBadge
+          tier={1}
+          since="2026-03-12T09:00:00Z"
+          identity={{
+            previousName: "Corner Shop of Mbare",
+            changedAt: "2026-09-04T10:00:00Z",
+            isUnderReview: true,
+          }}
+        />
+      </li>
+    </ul>
+  );
+}
+
 /** In Kiswahili. */
 export function Translated() {
   return (
@@ -56,7 +84,9 @@ export function Translated() {
           "Leseni yake imekaguliwa.",
         ],
         since: (date) => `Tangu ${date}.`,
+        registeredAs: (name) => `Imesajiliwa kama ${name}`,
       }}
+      identity={{ legalName: "Mbare Community Library Trust" }}
     />
   );
 }

@@ -2,13 +2,16 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { VerifiedBadge } from "./verified-badge.tsx";
+import { VerifiedBadge, VerifiedNames } from "./verified-badge.tsx";
 import * as demos from "./verified-badge.demo.tsx";
 
 conformance({
   item: "verified-badge",
   demos,
-  parts: { "verified-badge": (props) => <VerifiedBadge tier={1} {...props} /> },
+  parts: {
+    "verified-badge": (props) => <VerifiedBadge tier={1} {...props} />,
+    "verified-badge-names": (props) => <VerifiedNames identity={{ isUnderReview: true }} {...props} />,
+  },
 });
 
 describe("each tier", () => {
@@ -62,10 +65,30 @@ test("in a list it is no stop for the Tab key and keeps its words", async () => 
   await expect.element(page.getByRole("img", { name: /^Community: / })).toBeVisible();
 });
 
+test("names that the tier was given for follow it in words", async () => {
+  const screen = await render(<demos.WithNames />);
+  const names = () =>
+    [...screen.container.querySelectorAll("[data-slot=verified-badge-names]")].map((n) => n.textContent);
+  expect(names()).toEqual([
+    "Registered as Mbare Community Library Trust",
+    expect.stringMatching(
+      /^Renamed from Corner Shop of Mbare on (?:4 September|September 4,) 2026 · Under review$/,
+    ),
+  ]);
+  await screen.rerender(
+    <VerifiedBadge
+      tier={0}
+      identity={{ legalName: null, previousName: null, changedAt: null, isUnderReview: false }}
+    />,
+  );
+  expect(names()).toEqual([]);
+});
+
 test("all words can be translated", async () => {
   await render(<demos.Translated />);
   await expect.element(
     page.getByRole("img", { name: "Jamii: Watu wanaoijua wameithibitisha. Tangu 12 Machi 2026." }),
   )
     .toHaveTextContent("Jamii");
+  await expect.element(page.getByText("Imesajiliwa kama Mbare Community Library Trust")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import * as React from "react";
 import {
   AwardIcon,
   CircleDashedIcon,
@@ -8,8 +9,12 @@ import {
   SmartphoneIcon,
   UsersIcon,
 } from "lucide-react";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Badge, badgeVariants } from "@/components/ui/badge";
+import { Hint } from "@/components/ui/hint";
+import { cn } from "@/lib/utils";
+import { toneVariants } from "@/lib/tones";
+
+type BadgeProps = React.ComponentProps<typeof Badge>;
 
 /** How far a subject is verified: 0 not at all, 1 by its community, 2 by a contact, 3 by a register, 4 by a licence. */
 type Tier = 0 | 1 | 2 | 3 | 4;
@@ -22,6 +27,22 @@ interface VerifiedBadgeLabels {
   meanings: readonly [string, string, string, string, string];
   /** Puts a date into words. */
   since: (date: string) => string;
+  /** Puts the name that a register or a regulator has into words. */
+  registeredAs: (name: string) => string;
+  /** Puts the name before and the day on which it changed into words. */
+  renamed: (name: string, date: string) => string;
+  /** Says that the name or the proofs wait for reviewers. */
+  underReview: string;
+}
+
+/** Which names a tier was given for, as the gateway's `identity` has it. Unknown is `null`. */
+interface VerifiedIdentity {
+  /** The registered name; the gateway gives it from tier 3 on. */
+  legalName?: string | null | undefined;
+  previousName?: string | null | undefined;
+  /** When the name changed, as an ISO 8601 time. */
+  changedAt?: string | null | undefined;
+  isUnderReview?: boolean | undefined;
 }
 
 const english: VerifiedBadgeLabels = {
@@ -34,14 +55,20 @@ const english: VerifiedBadgeLabels = {
     "Its licence was checked.",
   ],
   since: (date) => `Since ${date}.`,
+  registeredAs: (name) => `Registered as ${name}`,
+  renamed: (name, date) => `Renamed from ${name} on ${date}`,
+  underReview: "Under review",
 };
 
-const looks: readonly { icon: LucideIcon; variant: BadgeProps["variant"] }[] = [
-  { icon: CircleDashedIcon, variant: "outline" },
-  { icon: UsersIcon, variant: "terracotta" },
-  { icon: SmartphoneIcon, variant: "cobalt" },
-  { icon: ShieldCheckIcon, variant: "gold" },
-  { icon: AwardIcon, variant: "tanzanite" },
+const looks: readonly {
+  icon: LucideIcon;
+  tone?: "terracotta" | "cobalt" | "gold" | "tanzanite";
+}[] = [
+  { icon: CircleDashedIcon },
+  { icon: UsersIcon, tone: "terracotta" },
+  { icon: SmartphoneIcon, tone: "cobalt" },
+  { icon: ShieldCheckIcon, tone: "gold" },
+  { icon: AwardIcon, tone: "tanzanite" },
 ];
 
 interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "render"> {
@@ -49,6 +76,10 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
   tier: Tier;
   /** When it was reached, as an ISO 8601 time. */
   since?: string | undefined;
+  /**
+   * Which names the tier was given for. Adds them in words after the badge: a tier is worth only what its name is.
+   */
+  identity?: VerifiedIdentity | null | undefined;
   /** Where the proof is shown; makes the badge a link. */
   href?: string | undefined;
   /**
@@ -73,8 +104,10 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
 
 /** The tier of a venue or person: a name, a shape and a stone of its own. */
 function VerifiedBadge({
+  className,
   tier,
   since,
+  identity,
   href,
   explained = true,
   locale = "en",
@@ -83,34 +116,107 @@ function VerifiedBadge({
   ...props
 }: VerifiedBadgeProps) {
   const words = { ...english, ...labels };
-  const { icon: Icon, variant } = looks[tier]!;
-  const date = since &&
-    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(new Date(since));
+  const { icon: Icon, tone } = looks[tier]!;
+  const date = since && longDay(since, locale, timeZone);
   const explanation = [words.meanings[tier], date && words.since(date)].filter(Boolean).join(" ");
   const name = `${words.names[tier]}: ${explanation}`;
-  const badge = (
-    <Badge
-      data-slot="verified-badge"
-      data-tier={tier}
-      variant={variant}
-      aria-label={name}
-      {
-        // A link is announced as one; otherwise the badge is a sign, and its name says what it stands for.
-        ...(href ? { render: <a href={href} /> } : { role: "img", tabIndex: explained ? 0 : undefined })
-      }
-      {...props}
-    >
-      <Icon aria-hidden />
-      {words.names[tier]}
-    </Badge>
-  );
-  if (!explained) return badge;
+  const shared = {
+    ...props,
+    "data-slot": "verified-badge",
+    "data-tier": tier,
+    "aria-label": name,
+    className: cn(tone && toneVariants({ tone }), className),
+    children: (
+      <>
+        <Icon aria-hidden />
+        {words.names[tier]}
+      </>
+    ),
+  };
+  const variant = tone ? "secondary" : "outline";
+  // A link is announced as one; otherwise the badge is a sign, and its name says what it means.
+  const badge = href
+    ? (
+      <a
+        href={href}
+        {...shared as React.ComponentProps<"a">}
+        className={cn(badgeVariants({ variant }), shared.className)}
+      />
+    )
+    : <Badge variant={variant} role="img" tabIndex={explained ? 0 : undefined} {...shared} />;
+  const shown = explained ? <Hint text={explanation}>{badge}</Hint> : badge;
+  if (namesOf(identity, words, locale, timeZone).length === 0) return shown;
   return (
-    <Tooltip describes={false}>
-      <TooltipTrigger data-slot="verified-badge" render={badge} />
-      <TooltipContent>{explanation}</TooltipContent>
-    </Tooltip>
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+      {shown}
+      <VerifiedNames identity={identity} locale={locale} timeZone={timeZone} labels={labels} />
+    </span>
   );
 }
 
-export { type Tier, VerifiedBadge, type VerifiedBadgeLabels, type VerifiedBadgeProps };
+interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "children"> {
+  /** Which names the tier was given for; nothing is shown where there is nothing to say. */
+  identity: VerifiedIdentity | null | undefined;
+  /**
+   * Language of the date.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Zone of the date.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<VerifiedBadgeLabels> | undefined;
+}
+
+/** The names that a tier was given for, without the badge: for cards that put them on a line of their own. */
+function VerifiedNames(
+  { identity, locale = "en", timeZone = "UTC", labels, className, ...props }: VerifiedNamesProps,
+) {
+  const names = namesOf(identity, { ...english, ...labels }, locale, timeZone);
+  if (names.length === 0) return null;
+  return (
+    <span
+      data-slot="verified-badge-names"
+      className={cn("min-w-0 text-sm wrap-anywhere text-muted-foreground", className)}
+      {...props}
+    >
+      {names.map((name, index) => (
+        <React.Fragment key={name}>
+          {index > 0 ? " · " : null}
+          <bdi>{name}</bdi>
+        </React.Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** What is said about the names, in the order in which it matters. */
+function namesOf(
+  identity: VerifiedIdentity | null | undefined,
+  words: VerifiedBadgeLabels,
+  locale: string,
+  timeZone: string,
+): string[] {
+  const { legalName, previousName, changedAt, isUnderReview } = identity ?? {};
+  const renamed = previousName && changedAt &&
+    words.renamed(previousName, longDay(changedAt, locale, timeZone));
+  return [legalName && words.registeredAs(legalName), renamed, isUnderReview && words.underReview]
+    .filter((said) => typeof said === "string" && said !== "") as string[];
+}
+
+function longDay(time: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(new Date(time));
+}
+
+export {
+  type Tier,
+  VerifiedBadge,
+  type VerifiedBadgeLabels,
+  type VerifiedBadgeProps,
+  type VerifiedIdentity,
+  VerifiedNames,
+  type VerifiedNamesProps,
+};

@@ -4,11 +4,12 @@ import { useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
-import { CheckIcon, HandshakeIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { CheckIcon, HandshakeIcon, XIcon } from "lucide-react";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import {
   Dialog,
+  DialogClose,
   DialogContent,
   DialogDescription,
   DialogFooter,
@@ -16,11 +17,21 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
-import { Field, FieldContent, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import {
+  FormField,
+  FormFieldControl,
+  FormFieldDescription,
+  FormFieldError,
+  FormFieldLabel,
+  FormFieldRoot,
+} from "@/components/ui/form-field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
-import { Form, FormField, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
-import { RadioGroup, RadioGroupOption } from "@/components/ui/radio-group";
+import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioOption } from "@/components/ui/radio-option";
 import { Textarea } from "@/components/ui/textarea";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 const vouchingTypes = [
   "personal_knowledge",
@@ -141,6 +152,8 @@ function VouchButton({
   note,
   labels,
   disabled,
+  variant,
+  size,
   className,
   ...props
 }: VouchButtonProps) {
@@ -153,7 +166,7 @@ function VouchButton({
   const isVouched = vouched ?? ownVouched;
   const change = (next: boolean) => {
     // Whoever leaves while it works would not learn what became of it.
-    if (isWorking) return;
+    if (isWorking || (next && isVouched)) return;
     setOwnOpen(next);
     onOpenChange?.(next);
   };
@@ -187,72 +200,76 @@ function VouchButton({
     <Dialog open={open ?? ownOpen} onOpenChange={change}>
       <DialogTrigger
         data-slot="vouch-button"
-        disabled={disabled || isVouched}
+        disabled={disabled}
+        // Not `disabled` once vouched: the focus comes back to it when the dialog closes.
+        aria-disabled={isVouched || undefined}
         // Beside several venues, "Vouch" alone does not say for which.
         aria-label={`${isVouched ? words.vouched : words.vouch}: ${venueName}`}
-        render={
-          <Button
-            variant={isVouched ? "outline" : "default"}
-            {...props}
-            // The focus comes back to it when the dialog closes; a button that cannot take it would lose it.
-            focusableWhenDisabled={isVouched}
-            className={cn(isVouched && "data-disabled:opacity-100", className)}
-          />
-        }
+        {...props}
+        className={cn(
+          buttonVariants({ variant: variant ?? (isVouched ? "outline" : "default"), size }),
+          "aria-disabled:cursor-not-allowed",
+          className,
+        )}
       >
         {isVouched ? <CheckIcon aria-hidden /> : <HandshakeIcon aria-hidden />}
         {isVouched ? words.vouched : words.vouch}
       </DialogTrigger>
-      <DialogContent data-slot="vouch-button-dialog" closeLabel={words.close}>
+      <DialogContent data-slot="vouch-button-dialog" showCloseButton={false}>
         <DialogHeader>
           <DialogTitle>{words.title(venueName)}</DialogTitle>
           <DialogDescription>{words.description}</DialogDescription>
         </DialogHeader>
         <Form onFormSubmit={send}>
           <FormFields>
-            <Field name="vouchingType">
+            <FormFieldRoot name="vouchingType">
               <Fieldset
                 render={
-                  <RadioGroup<VouchingType | null>
+                  <RadioGroup
                     required
-                    value={draft.vouchingType}
-                    onValueChange={(vouchingType) => setDraft({ ...draft, vouchingType })}
+                    // Some groups know no `null`; where they do, it means that nothing is chosen.
+                    value={draft.vouchingType as string}
+                    onValueChange={(type: string) =>
+                      setDraft({ ...draft, vouchingType: type as VouchingType })}
                   />
                 }
               >
                 <FieldsetLegend size="sm">{words.type}</FieldsetLegend>
                 <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
                   {vouchingTypes.map((type) => (
-                    <RadioGroupOption key={type} value={type} description={words.types[type].hint}>
+                    <RadioOption key={type} value={type} description={words.types[type].hint}>
                       {words.types[type].name}
-                    </RadioGroupOption>
+                    </RadioOption>
                   ))}
                 </div>
               </Fieldset>
               <FieldPrimitive.Validity>
                 {({ validity }) => (
-                  validity.valueMissing ? <FieldError>{words.typeMissing}</FieldError> : <FieldError />
+                  validity.valueMissing
+                    ? <FormFieldError>{words.typeMissing}</FormFieldError>
+                    : <FormFieldError />
                 )}
               </FieldPrimitive.Validity>
-            </Field>
+            </FormFieldRoot>
             <FormField name="statement" label={words.statement} description={words.statementHint}>
-              <Textarea
+              <FormFieldControl
+                render={<Textarea />}
                 maxLength={maxLength}
                 value={draft.statement}
                 onValueChange={(statement) => setDraft({ ...draft, statement })}
               />
             </FormField>
-            <Field name="visibility" orientation="horizontal">
+            <FormFieldRoot name="visibility" orientation="horizontal">
               <Checkbox
                 checked={draft.isPublic}
-                onCheckedChange={(isPublic) => setDraft({ ...draft, isPublic })}
+                onCheckedChange={(checked) => setDraft({ ...draft, isPublic: checked === true })}
               />
-              <FieldContent>
-                <FieldLabel>{words.public}</FieldLabel>
-                <FieldDescription>{words.publicHint}</FieldDescription>
-                <FieldError />
-              </FieldContent>
-            </Field>
+              <div className="flex min-w-0 flex-1 flex-col gap-1">
+                <FormFieldLabel>{words.public}</FormFieldLabel>
+                <FormFieldDescription>{words.publicHint}</FormFieldDescription>
+                <FormFieldError />
+              </div>
+            </FormFieldRoot>
           </FormFields>
           {note ? <div className="text-sm text-pretty text-muted-foreground">{note}</div> : null}
           <FormMessage />
@@ -263,6 +280,13 @@ function VouchButton({
             <FormSubmit>{words.submit}</FormSubmit>
           </DialogFooter>
         </Form>
+        {/* Last in the tab order, as the cross of other dialogs. */}
+        <DialogClose
+          aria-label={words.close}
+          className={cn(buttonVariants({ variant: "ghost", size: "icon-sm" }), "absolute end-3 top-3 z-10")}
+        >
+          <XIcon aria-hidden />
+        </DialogClose>
       </DialogContent>
     </Dialog>
   );

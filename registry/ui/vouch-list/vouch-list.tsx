@@ -6,6 +6,7 @@ import { cn } from "@/lib/utils";
 import { FlagIcon, UserIcon } from "lucide-react";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
 import { Item, ItemActions, ItemContent, ItemGroup, ItemMedia, ItemTitle } from "@/components/ui/item";
 import { RelativeTime } from "@/components/ui/relative-time";
 
@@ -203,9 +204,9 @@ function VouchList({
       <p role="alert" className="text-sm font-medium text-destructive empty:hidden">{failure}</p>
       {onMore
         ? (
-          <Button variant="outline" className="self-start" loading={isWorking} onClick={more}>
+          <LoadingButton variant="outline" className="self-start" loading={isWorking} onClick={more}>
             {words.more}
-          </Button>
+          </LoadingButton>
         )
         : null}
     </div>

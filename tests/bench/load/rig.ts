@@ -6,7 +6,7 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { openDatabases } from "../../../functions/db/databases.ts";
-import { openServices } from "../../../functions/domain/services.ts";
+import { openServices } from "../../../functions/domain/open-services.ts";
 import { type Environment, readSettings } from "../../../functions/shared/settings.ts";
 import { loadVerification, openForLoading } from "../../../scripts/load-verification.ts";
 import { runningSystem } from "../../../scripts/running-system.ts";

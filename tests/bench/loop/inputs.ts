@@ -45,6 +45,16 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
   const { gateway, events, web } = system;
   const post = (path: string, input: string, body: string) =>
     send("POST", `${gateway}${path}`, path, input, body);
+  const form = (input: string, fields: readonly string[]): HostileInput => ({
+    route: "POST /api/claims",
+    input: `a form of ${input}`,
+    url: `${web}/api/claims`,
+    init: {
+      method: "POST",
+      headers: { Origin: web, "Content-Type": "application/x-www-form-urlencoded" },
+      body: fields.join("&"),
+    },
+  });
   const article = (body: string) => JSON.stringify({ title: "Long", language: "en", body });
   return [
     get(gateway, "/livez", "nothing: what other work of the machine adds"),
@@ -119,15 +129,8 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
     get(web, "/", "the largest page of words"),
     get(web, "/en/verify", "a name of 200 letters", query({ q: "a".repeat(200) })),
     get(web, "/api/v1/ui/registry", "the whole registry"),
-    {
-      route: "POST /api/claims",
-      input: "a form of 250 kB",
-      url: `${web}/api/claims`,
-      init: {
-        method: "POST",
-        headers: { Origin: web, "Content-Type": "application/x-www-form-urlencoded" },
-        body: list(20_000, (index) => `a${index}=b`).join("&"),
-      },
-    },
+    form("20,000 fields", list(20_000, (index) => `a${index}=b`)),
+    form("20,000 members of one field", list(20_000, (index) => `a.b${index}=c`)),
+    form("25,000 entries of one list", list(25_000, (index) => `a[]=${index}`)),
   ];
 }

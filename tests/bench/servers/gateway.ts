@@ -1,5 +1,5 @@
 import { openDatabases } from "../../../functions/db/databases.ts";
-import { openServices } from "../../../functions/domain/services.ts";
+import { openServices } from "../../../functions/domain/open-services.ts";
 import { createGateway } from "../../../functions/gateway/app.ts";
 import { readSettings } from "../../../functions/shared/settings.ts";
 import { configureLogging } from "../../../functions/shared/logging.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayClient } from "../../../clients/typescript/index.ts";
 import { openDatabases } from "../../../functions/db/databases.ts";
-import { openServices } from "../../../functions/domain/services.ts";
+import { openServices } from "../../../functions/domain/open-services.ts";
 import { createGateway } from "../../../functions/gateway/app.ts";
 import { newId } from "../../../functions/shared/ids.ts";
 import { readSettings } from "../../../functions/shared/settings.ts";

@@ -104,6 +104,7 @@ describe("places", { shuffle: false }, () => {
     const copy = {
       id: placeId,
       entityId,
+      identity: { legalName: null, previousName: null, changedAt: null, isUnderReview: false },
       name: "Oldest Name",
       kind: "school",
       description: null,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Databases, openDatabases } from "../../../functions/db/databases.ts";
 import { addEvent } from "../../../functions/domain/events/events.ts";
 import { putHost } from "../../../functions/domain/events/store.ts";
-import { openServices } from "../../../functions/domain/services.ts";
+import { openServices } from "../../../functions/domain/open-services.ts";
 import { systemActor } from "../../../functions/domain/tiers/hold-book.ts";
 import { changeSubject } from "../../../functions/domain/tiers/settle.ts";
 import { workUntilIdle } from "../../../functions/domain/workers.ts";
@@ -278,6 +278,7 @@ describe("search", { shuffle: false }, () => {
         kind: "entity",
         name: "Kumbirai Weavers",
         verificationTier: 0,
+        identity: null,
         sourceVersion: 1,
       });
       const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -339,6 +340,7 @@ describe("search", { shuffle: false }, () => {
       id: entityId,
       name: "Kumbirai Weavers",
       verificationTier: 0,
+      identity: { legalName: null, previousName: null, changedAt: null, isUnderReview: false },
     });
 
     expect(await find({ q: "kumbirai", tierMin: "2" })).toEqual([]);

@@ -20,25 +20,25 @@ const events: readonly Event[] = [
     status: "cancelled",
     isFree: null,
     price: null,
-    host: { name: "Chess Harare", verificationTier: 0 },
+    host: { name: "Chess Harare", verificationTier: 0, identity: null },
   }),
   sampleEvent({
     name: "مهرجان الموسيقى في الحديقة",
     venue: "حديقة هراري",
     address: null,
     description: "أمسية موسيقية تحت النجوم.",
-    host: { name: "أصدقاء المتحف", verificationTier: 4 },
+    host: { name: "أصدقاء المتحف", verificationTier: 4, identity: null },
   }),
   sampleEvent({
     name: "Averyveryveryveryveryveryveryveryveryverylongwordthatmustbreaksomewhere",
-    host: { name: "x", verificationTier: 1 },
+    host: { name: "x", verificationTier: 1, identity: null },
   }),
   sampleEvent({
     name: "Code night",
     isFree: true,
     price: null,
     visibility: "private",
-    host: { name: "Code", verificationTier: 3 },
+    host: { name: "Code", verificationTier: 3, identity: null },
   }),
 ];
 

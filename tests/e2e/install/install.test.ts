@@ -52,10 +52,9 @@ describe("a stranger's project", () => {
     expect(await project.wantedPackages()).toEqual([...new Set(packages)].sort());
   });
 
-  test("it type-checks, with nothing unused, and builds", async () => {
+  // `tests/e2e/installer` type-checks such projects, and `npm run test:install` every item.
+  test("it builds", async () => {
     await project.write("src/main.tsx", page);
-    const types = await project.typeCheck();
-    expect(types.code, types.output).toBe(0);
     const build = await project.build();
     expect(build.code, build.output).toBe(0);
   });

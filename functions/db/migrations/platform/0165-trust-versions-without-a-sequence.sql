@@ -1,0 +1,5 @@
+-- Some databases that speak PostgreSQL's protocol have no sequences that count by one; a column does the same.
+alter table engagement.trust_in_force add column last_version integer not null default 0;
+update engagement.trust_in_force
+set last_version = greatest(version, coalesce((select max(t.version) from engagement.voucher_trust t), 0));
+drop sequence engagement.trust_versions;

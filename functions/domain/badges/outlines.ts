@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkitten";
+
+const subsets = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"] as const;
+const resolve = createRequire(import.meta.url).resolve;
+const opened = new Map<string, Promise<Font>>();
+
+/** A part of the typeface; opened with the first text that needs it. */
+function typeface(subset: (typeof subsets)[number]): Promise<Font> {
+  const known = opened.get(subset);
+  if (known) return known;
+  const file = resolve(`@fontsource-variable/noto-sans/files/noto-sans-${subset}-wght-normal.woff2`);
+  const opening = readFile(file).then((bytes) => create(bytes) as Font);
+  opened.set(subset, opening);
+  return opening;
+}
+
+/** A text as one path, whose base line begins at 0, 0. */
+export interface Outline {
+  readonly path: string;
+  readonly width: number;
+}
+
+/**
+ * The outlines of a text, cut with an ellipsis where it would be wider than there is room.
+ *
+ * @returns `undefined` when a letter is in none of the scripts that need no shaping (Latin, Greek, Cyrillic)
+ */
+export async function outline(
+  text: string,
+  size: number,
+  room: number,
+): Promise<Outline | undefined> {
+  const letters: { path: string; advance: number }[] = [];
+  for (const letter of [...text.normalize("NFC"), "…"]) {
+    const glyph = await glyphOf(letter);
+    if (!glyph) return undefined;
+    letters.push(glyph);
+  }
+  const scale = size / 1_000;
+  const ellipsis = letters.pop()!;
+  const widthOf = (parts: typeof letters) => parts.reduce((sum, { advance }) => sum + advance, 0) * scale;
+  let parts = letters;
+  if (widthOf(parts) > room) {
+    while (parts.length > 0 && widthOf([...parts, ellipsis]) > room) parts = parts.slice(0, -1);
+    parts = [...parts, ellipsis];
+  }
+  let at = 0;
+  const paths = parts.map(({ path, advance }) => {
+    const moved = placed(path, scale, at);
+    at += advance * scale;
+    return moved;
+  });
+  return { path: paths.join(""), width: at };
+}
+
+async function glyphOf(letter: string) {
+  const code = letter.codePointAt(0)!;
+  for (const subset of subsets) {
+    const font = await typeface(subset);
+    if (!font.hasGlyphForCodePoint(code)) continue;
+    const glyph = font.glyphForCodePoint(code);
+    return { path: glyph.path.toSVG(), advance: glyph.advanceWidth * 1_000 / font.unitsPerEm };
+  }
+  return undefined;
+}
+
+/** Scales a path of font units and moves it to its place; y grows downwards on a page. */
+function placed(path: string, scale: number, x: number): string {
+  let isX = true;
+  return path.replace(/[A-Za-z]|-?\d+(?:\.\d+)?(?:e-?\d+)?/g, (token) => {
+    if (/^[A-Za-z]$/.test(token)) {
+      isX = true;
+      return token;
+    }
+    const value = isX ? Number(token) * scale + x : -Number(token) * scale;
+    isX = !isX;
+    return String(Math.round(value * 100) / 100);
+  });
+}

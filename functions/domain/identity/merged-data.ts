@@ -1,0 +1,17 @@
+type Group = Readonly<Record<string, unknown>>;
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * What a part holds under two ids of one person, as one: lists one after the other, what is in both once; groups member
+ * by member; of anything else the first.
+ */
+export function mergedData(first: unknown, second: unknown): unknown {
+  if (Array.isArray(first) && Array.isArray(second)) {
+    return [...new Map([...first, ...second].map((item) => [JSON.stringify(item), item])).values()];
+  }
+  if (!isGroup(first) || !isGroup(second)) return first ?? second;
+  const members = Object.keys({ ...first, ...second });
+  return Object.fromEntries(members.map((member) => [member, mergedData(first[member], second[member])]));
+}

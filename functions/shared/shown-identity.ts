@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** What is said next to a tier about the names that it was given for. */
+export const shownIdentity = {
+  legalName: z.string().nullable().meta({
+    description: "Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3.",
+  }),
+  previousName: z.string().nullable().meta({ description: "The display name before the last change of it." }),
+  changedAt: z.iso.datetime().nullable(),
+  isUnderReview: z.boolean().meta({
+    description: "An identity change took effect that reviewers haven't decided; its proofs are suspended.",
+  }),
+};
+
+/** The same where only the number of the tier is shown. */
+export const copiedIdentity = z.object({
+  ...shownIdentity,
+  isUnderReview: z.boolean().meta({
+    description: "Its name changed and reviewers haven't decided, or its proofs are under review.",
+  }),
+});
+
+/** What is said about names next to a tier that is only a number. */
+export type CopiedIdentity = z.infer<typeof copiedIdentity>;

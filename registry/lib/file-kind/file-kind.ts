@@ -1,0 +1,42 @@
+import {
+  FileArchiveIcon,
+  FileAudioIcon,
+  FileIcon,
+  FileImageIcon,
+  FileSpreadsheetIcon,
+  FileTextIcon,
+  FileVideoIcon,
+  type LucideIcon,
+} from "lucide-react";
+
+/** Icons by the beginning of a media type; the first that fits. */
+const icons = [
+  ["image/", FileImageIcon],
+  ["video/", FileVideoIcon],
+  ["audio/", FileAudioIcon],
+  ["text/csv", FileSpreadsheetIcon],
+  ["application/vnd.ms-excel", FileSpreadsheetIcon],
+  ["application/vnd.openxmlformats-officedocument.spreadsheetml", FileSpreadsheetIcon],
+  ["application/zip", FileArchiveIcon],
+  ["application/gzip", FileArchiveIcon],
+  ["application/x-tar", FileArchiveIcon],
+  ["text/", FileTextIcon],
+  ["application/", FileTextIcon],
+] as const;
+
+/** The icon for files of a media type such as `application/pdf` (RFC 6838 §4.2). */
+export function fileIcon(type = ""): LucideIcon {
+  return icons.find(([start]) => type.startsWith(start))?.[1] ?? FileIcon;
+}
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
+
+/** A size in the largest unit that keeps it above one: thousands, as the names of the units say. */
+export function fileSize(bytes: number, locale: Intl.LocalesArgument = "en"): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[step]!,
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** step);
+}

@@ -1,0 +1,18 @@
+import { cva } from "class-variance-authority";
+
+/** Surface and text colour of one meaning or mineral, for a badge or a box of any project. */
+export const toneVariants = cva("", {
+  variants: {
+    tone: {
+      success: "bg-success-container text-success",
+      warning: "bg-warning-container text-warning",
+      destructive: "bg-destructive-container text-destructive",
+      info: "bg-info-container text-info",
+      terracotta: "bg-terracotta-container text-terracotta",
+      cobalt: "bg-cobalt-container text-cobalt",
+      gold: "bg-gold-container text-gold",
+      tanzanite: "bg-tanzanite-container text-tanzanite",
+      malachite: "bg-malachite-container text-malachite",
+    },
+  },
+});

@@ -1,0 +1,78 @@
+"use client";
+
+import type * as React from "react";
+import { Combobox as ComboboxPrimitive } from "@base-ui/react/combobox";
+import { cn } from "@/lib/utils";
+import { ChevronDownIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
+  /** What the button says while nothing is chosen. */
+  placeholder?: React.ReactNode;
+}
+
+/** A button that shows the choice of a `Combobox`, whose list has its search input inside: a `ComboboxSearch`. */
+function ComboboxSelect({ className, placeholder, children, ...props }: ComboboxSelectProps) {
+  return (
+    <ComboboxPrimitive.Trigger
+      data-slot="combobox-select"
+      className={cn(
+        "justify-between px-3 font-normal data-invalid:border-destructive data-placeholder:text-muted-foreground",
+        className,
+      )}
+      render={<Button variant="outline" />}
+      {...props}
+    >
+      {children ?? (
+        <span className="truncate">
+          <ComboboxPrimitive.Value placeholder={placeholder} />
+        </span>
+      )}
+      <ComboboxPrimitive.Icon data-slot="combobox-icon" className="text-muted-foreground">
+        <ChevronDownIcon />
+      </ComboboxPrimitive.Icon>
+    </ComboboxPrimitive.Trigger>
+  );
+}
+
+/** What is typed only searches; the value is sent by a hidden input that has the name of the field. */
+function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
+  return <input {...props} />;
+}
+
+/** The search input at the top of the list that a `ComboboxSelect` opens. */
+function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.Props>) {
+  return (
+    <div className="p-1 pb-0">
+      <ComboboxPrimitive.Input
+        className={cn(
+          "h-9 w-full min-w-0 rounded-md border border-input bg-card px-3 py-1 text-sm text-foreground outline-none placeholder:text-muted-foreground focus-visible:outline-2 focus-visible:outline-ring disabled:opacity-50 pointer-coarse:h-11 pointer-coarse:text-base",
+          className,
+        )}
+        render={<Unnamed />}
+        {
+          // The label of the field names the button that opened the list.
+          ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
+        }
+        {...props}
+        data-slot="combobox-select-search"
+      />
+    </div>
+  );
+}
+
+/** Says how a search goes on: that it is running, or how many it found. */
+function ComboboxStatus({ className, ...props }: Plain<ComboboxPrimitive.Status.Props>) {
+  return (
+    <ComboboxPrimitive.Status
+      data-slot="combobox-select-status"
+      className={cn("px-3 py-2 text-sm text-muted-foreground empty:hidden", className)}
+      {...props}
+    />
+  );
+}
+
+export { ComboboxSearch, ComboboxSelect, type ComboboxSelectProps, ComboboxStatus };

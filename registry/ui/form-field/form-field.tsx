@@ -1,0 +1,157 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "@/lib/utils";
+import { Label } from "@/components/ui/label";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+const rootVariants = cva("flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
+  variants: {
+    orientation: { vertical: "flex-col", horizontal: "flex-row items-start gap-3" },
+  },
+  defaultVariants: { orientation: "vertical" },
+});
+
+interface FormFieldRootProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<typeof rootVariants> {
+  /**
+   * Label above the control or next to it.
+   * @default "vertical"
+   */
+  orientation?: "vertical" | "horizontal" | null | undefined;
+}
+
+/**
+ * One question of a form: the label inside names its control, the description and the error describe it, and the
+ * `Form` around it reads, checks and resets its value.
+ */
+function FormFieldRoot({ className, orientation, ...props }: FormFieldRootProps) {
+  return (
+    <FieldPrimitive.Root
+      data-slot="form-field"
+      data-orientation={orientation ?? "vertical"}
+      className={cn(rootVariants({ orientation }), className)}
+      {...props}
+    />
+  );
+}
+
+/** Names the control. For one that is not an `<input>`, pass `nativeLabel={false} render={<div />}`. */
+function FormFieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
+  return (
+    <FieldPrimitive.Label
+      data-slot="form-field-label"
+      className={cn("w-fit text-sm leading-snug font-medium data-invalid:text-destructive", className)}
+      render={<Label />}
+      {...props}
+    />
+  );
+}
+
+/**
+ * Connects a control to the field: `<FormFieldControl render={<Input type="url" />} />`. It works with inputs,
+ * text areas and native selects of any library; without `render` it is a plain `<input>`.
+ */
+function FormFieldControl(props: Plain<FieldPrimitive.Control.Props>) {
+  return <FieldPrimitive.Control {...props} />;
+}
+
+/** The input of an `InputGroup`, with the events of a field: its value can come from several elements by `render`. */
+function FormFieldGroupInput({ className, ...props }: Plain<FieldPrimitive.Control.Props>) {
+  return (
+    <FieldPrimitive.Control
+      data-slot="input-group-control"
+      className={cn(
+        "h-9 w-full min-w-0 flex-1 rounded-md border-0 bg-transparent px-3 py-1 text-sm text-foreground outline-none placeholder:text-muted-foreground focus-visible:outline-none disabled:cursor-not-allowed disabled:opacity-50 group-has-[>[data-align=inline-end]]/input-group:pe-2 group-has-[>[data-align=inline-start]]/input-group:ps-2 pointer-coarse:h-11 pointer-coarse:text-base",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** One choice of several inside a field: a checkbox or radio with its own label. */
+function FormFieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>) {
+  return (
+    <FieldPrimitive.Item
+      data-slot="form-field-item"
+      className={cn("flex items-start gap-3", className)}
+      {...props}
+    />
+  );
+}
+
+/** Explains what is asked for; read out with the control. */
+function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
+  return (
+    <FieldPrimitive.Description
+      data-slot="form-field-description"
+      className={cn("text-sm font-normal text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** Says what is wrong and how to fix it, only while it applies. Without words it shows the browser's own. */
+function FormFieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {
+  return (
+    <FieldPrimitive.Error
+      data-slot="form-field-error"
+      className={cn("text-sm font-medium text-pretty text-destructive", className)}
+      {...props}
+    />
+  );
+}
+
+type Fault =
+  | "badInput"
+  | "patternMismatch"
+  | "rangeOverflow"
+  | "rangeUnderflow"
+  | "stepMismatch"
+  | "tooLong"
+  | "tooShort"
+  | "typeMismatch"
+  | "valueMissing";
+
+interface FormFieldProps extends FormFieldRootProps {
+  /** Names the control. */
+  label: ReactNode;
+  /** Explains what is asked for. */
+  description?: ReactNode;
+  /** Your words for what can be wrong; without them the browser says it in its own. */
+  messages?: Partial<Record<Fault, ReactNode>> | undefined;
+}
+
+/** A field in one piece: label, the control as its child, description and error. */
+function FormField({ label, description, messages = {}, children, ...props }: FormFieldProps) {
+  return (
+    <FormFieldRoot {...props}>
+      <FormFieldLabel>{label}</FormFieldLabel>
+      {children}
+      {description ? <FormFieldDescription>{description}</FormFieldDescription> : null}
+      <FieldPrimitive.Validity>
+        {({ validity }) => {
+          const fault = (Object.keys(messages) as Fault[]).find((name) => validity[name]);
+          return fault ? <FormFieldError>{messages[fault]}</FormFieldError> : <FormFieldError />;
+        }}
+      </FieldPrimitive.Validity>
+    </FormFieldRoot>
+  );
+}
+
+export {
+  FormField,
+  FormFieldControl,
+  FormFieldDescription,
+  FormFieldError,
+  FormFieldGroupInput,
+  FormFieldItem,
+  FormFieldLabel,
+  type FormFieldProps,
+  FormFieldRoot,
+  type FormFieldRootProps,
+};

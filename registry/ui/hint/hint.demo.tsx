@@ -1,0 +1,39 @@
+"use client";
+
+import { ShieldCheckIcon } from "lucide-react";
+import { Hint, HintGroup } from "@/components/ui/hint";
+
+const stop =
+  "rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring";
+
+/** Around a link: its name says to screen readers what the hint shows. */
+export function OnALink() {
+  return (
+    <Hint text="Opened 14 March 2026">
+      <a href="#claim" className={`text-sm ${stop}`}>
+        Claim 4 812<span className="sr-only">, opened 14 March 2026</span>
+      </a>
+    </Hint>
+  );
+}
+
+/** After the first one, the others of a group open at once. */
+export function Several() {
+  return (
+    <HintGroup>
+      <ul className="flex gap-4">
+        {["Community", "Contact", "Register"].map((tier) => (
+          <li key={tier}>
+            <Hint text={tier}>
+              <span role="img" tabIndex={0} aria-label={tier} className={`block p-1 ${stop}`}>
+                <ShieldCheckIcon aria-hidden className="size-5" />
+              </span>
+            </Hint>
+          </li>
+        ))}
+      </ul>
+    </HintGroup>
+  );
+}
+
+export default OnALink;

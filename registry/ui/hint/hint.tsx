@@ -1,0 +1,76 @@
+"use client";
+
+import type * as React from "react";
+import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
+import { cn } from "@/lib/utils";
+
+interface HintProps {
+  /** What is shown on hover and focus. It is not read out: the element must already say it in its name. */
+  text: React.ReactNode;
+  /** The element that is explained. It must take the focus: a link, a button, or `tabIndex={0}`. */
+  children: React.ReactElement;
+  /**
+   * Side of the element where the text appears.
+   * @default "top"
+   */
+  side?: TooltipPrimitive.Positioner.Props["side"];
+  /** Whether the text is shown, if you control it. */
+  open?: boolean | undefined;
+  /** Called when the text appears or goes away. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /**
+   * Hides the text when the element is pressed.
+   * @default true
+   */
+  closeOnClick?: boolean | undefined;
+  /**
+   * Never shows the text.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /** Classes of the text. */
+  className?: string | undefined;
+}
+
+/** Shows a few words next to any element, for sighted readers of what its name already says. */
+function Hint({
+  text,
+  children,
+  side = "top",
+  open,
+  onOpenChange,
+  closeOnClick = true,
+  disabled = false,
+  className,
+}: HintProps) {
+  return (
+    <TooltipPrimitive.Root
+      disabled={disabled}
+      {...(open === undefined ? undefined : { open })}
+      {...(onOpenChange ? { onOpenChange } : undefined)}
+    >
+      <TooltipPrimitive.Trigger closeOnClick={closeOnClick} render={children} />
+      <TooltipPrimitive.Portal>
+        <TooltipPrimitive.Positioner className="z-50" side={side} sideOffset={6}>
+          <TooltipPrimitive.Popup
+            data-slot="hint"
+            role="tooltip"
+            className={cn(
+              "w-fit max-w-[min(20rem,var(--available-width))] origin-(--transform-origin) rounded-md bg-primary px-3 py-1.5 text-xs leading-5 text-pretty wrap-anywhere text-primary-foreground shadow-md transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-instant:transition-none data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+              className,
+            )}
+          >
+            {text}
+          </TooltipPrimitive.Popup>
+        </TooltipPrimitive.Positioner>
+      </TooltipPrimitive.Portal>
+    </TooltipPrimitive.Root>
+  );
+}
+
+/** Lets the hints in it open at once after the first one. */
+function HintGroup({ delay = 0, ...props }: { delay?: number | undefined; children: React.ReactNode }) {
+  return <TooltipPrimitive.Provider delay={delay} {...props} />;
+}
+
+export { Hint, HintGroup, type HintProps };

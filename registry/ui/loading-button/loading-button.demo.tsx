@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { LoadingButton } from "@/components/ui/loading-button";
+
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1500));
+
+/** Press it: it shows a spinner and keeps the focus until the work is done. */
+export function Saving() {
+  const [loading, setLoading] = useState(false);
+  return (
+    <LoadingButton
+      loading={loading}
+      onClick={() => {
+        setLoading(true);
+        void soon().then(() => setLoading(false));
+      }}
+    >
+      Save venue
+    </LoadingButton>
+  );
+}
+
+/** In the looks and sizes of the project's own button. */
+export function Looks() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <LoadingButton loading variant="outline">Fetch more</LoadingButton>
+      <LoadingButton loading variant="destructive" size="sm">Remove</LoadingButton>
+      <LoadingButton loading variant="ghost" size="lg">Send</LoadingButton>
+    </div>
+  );
+}
+
+/** The last step stays in the tab order when it is no longer available. */
+export function Steps() {
+  const [page, setPage] = useState(1);
+  return (
+    <div className="flex items-center gap-3">
+      <LoadingButton
+        variant="outline"
+        disabled={page === 3}
+        focusableWhenDisabled
+        onClick={() => setPage(page + 1)}
+      >
+        Next page
+      </LoadingButton>
+      <span className="text-sm tabular-nums">{page} of 3</span>
+    </div>
+  );
+}
+
+export default Saving;

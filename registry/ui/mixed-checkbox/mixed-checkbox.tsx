@@ -1,0 +1,61 @@
+"use client";
+
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { Checkbox as CheckboxPrimitive } from "@base-ui/react/checkbox";
+import { cn } from "@/lib/utils";
+import { CheckIcon, MinusIcon } from "lucide-react";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
+import { useFormReset } from "@/hooks/use-form-reset";
+
+interface MixedCheckboxProps extends Omit<CheckboxPrimitive.Root.Props, "className"> {
+  className?: string | undefined;
+}
+
+/**
+ * A box to tick that can also be ticked in part (`indeterminate`), for "all of them" above a list.
+ *
+ * Put it into a `label`, or name it by `aria-label` or `aria-labelledby`.
+ */
+function MixedCheckbox(
+  { className, checked, defaultChecked = false, onCheckedChange, inputRef, disabled = false, ...props }:
+    MixedCheckboxProps,
+) {
+  // Base UI's box would go on showing its tick when the form around it is reset, and no longer send it.
+  const [own, setOwn] = useState(defaultChecked);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current!, []);
+  useFormReset(input, () => setOwn(defaultChecked));
+  const isInDisabled = useDisabledFieldset(input);
+  // The browser itself resets the input that the form reads: to what is shown, not to what was shown first.
+  useLayoutEffect(() => {
+    input.current!.defaultChecked = input.current!.checked;
+  });
+  return (
+    <CheckboxPrimitive.Root
+      data-slot="mixed-checkbox"
+      inputRef={input}
+      disabled={disabled || isInDisabled}
+      checked={checked ?? own}
+      onCheckedChange={(next, details) => {
+        onCheckedChange?.(next, details);
+        if (!details.isCanceled) setOwn(next);
+      }}
+      className={cn(
+        // What can be pressed reaches beyond what is seen: 28 px with a mouse, 44 px under a finger.
+        "peer relative flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-[6px] border border-input bg-card text-primary-foreground outline-offset-2 transition-colors duration-100 after:absolute after:-inset-1 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-indeterminate:border-primary data-indeterminate:bg-primary data-invalid:border-destructive data-invalid:focus-visible:outline-destructive motion-reduce:transition-none pointer-coarse:after:-inset-3",
+        className,
+      )}
+      {...props}
+    >
+      <CheckboxPrimitive.Indicator
+        data-slot="mixed-checkbox-indicator"
+        className="group/indicator flex data-unchecked:hidden"
+      >
+        <CheckIcon className="size-4 group-data-indeterminate/indicator:hidden" strokeWidth={3} />
+        <MinusIcon className="hidden size-4 group-data-indeterminate/indicator:block" strokeWidth={3} />
+      </CheckboxPrimitive.Indicator>
+    </CheckboxPrimitive.Root>
+  );
+}
+
+export { MixedCheckbox, type MixedCheckboxProps };

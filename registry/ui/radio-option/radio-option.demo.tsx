@@ -1,0 +1,34 @@
+"use client";
+
+import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioOption } from "@/components/ui/radio-option";
+
+/** All of a line can be pressed. */
+export function Lines() {
+  return (
+    <RadioGroup aria-label="Who may see your vouch?" defaultValue="private" className="max-w-md">
+      <RadioOption value="private">Only the verification team</RadioOption>
+      <RadioOption value="owner">The people who run the venue</RadioOption>
+      <RadioOption value="public">Everyone</RadioOption>
+    </RadioGroup>
+  );
+}
+
+/** Cards say what each choice means; the border and the mark show which one is chosen. */
+export function Cards() {
+  return (
+    <RadioGroup aria-label="How should we reach you?" defaultValue="sms" className="max-w-md">
+      <RadioOption variant="card" value="sms" description="A code of six digits to +263 77 ••• 4567.">
+        Text message
+      </RadioOption>
+      <RadioOption variant="card" value="email" description="A code to the address on the venue's page.">
+        E-mail
+      </RadioOption>
+      <RadioOption variant="card" value="post" disabled description="Not yet possible in Zimbabwe.">
+        Letter
+      </RadioOption>
+    </RadioGroup>
+  );
+}
+
+export default Lines;

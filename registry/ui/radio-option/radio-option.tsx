@@ -1,0 +1,62 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { cn } from "@/lib/utils";
+import { Label } from "@/components/ui/label";
+import { RadioGroupItem } from "@/components/ui/radio-group";
+
+interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onChange"> {
+  /** What the group reports when this is chosen. */
+  value: Value;
+  /**
+   * Whether it cannot be chosen.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /** What the choice means, in smaller words below its name. */
+  description?: ReactNode;
+  /**
+   * A plain line, or a card with a border that shows the choice.
+   * @default "plain"
+   */
+  variant?: "plain" | "card" | undefined;
+}
+
+/** One choice of a `RadioGroup` with its words; all of it can be pressed. */
+function RadioOption<Value>({
+  className,
+  value,
+  disabled = false,
+  description,
+  variant = "plain",
+  children,
+  ref,
+  ...props
+}: RadioOptionProps<Value>) {
+  return (
+    // A field of its own keeps the name of the surrounding one off this mark; choice and errors stay with the group.
+    <FieldPrimitive.Root
+      data-slot="radio-option"
+      data-variant={variant}
+      ref={ref}
+      className={cn(
+        "has-data-disabled:opacity-100 data-[variant=card]:rounded-lg data-[variant=card]:border data-[variant=card]:border-input data-[variant=card]:bg-card data-[variant=card]:has-aria-checked:border-primary data-[variant=card]:has-aria-checked:bg-accent",
+        className,
+      )}
+      {...props}
+    >
+      <Label className="w-full cursor-pointer items-start gap-3 font-normal has-data-disabled:cursor-not-allowed has-[:disabled]:opacity-100 pointer-coarse:min-h-11 pointer-coarse:py-2.5 in-data-[variant=card]:p-3">
+        {/* Groups of some libraries have texts as values only; this one passes on what it is given. */}
+        <RadioGroupItem value={value as string} disabled={disabled} />
+        <span className="grid min-w-0 gap-1">
+          <span className="font-medium">{children}</span>
+          {description ? <span className="text-pretty text-muted-foreground">{description}</span> : null}
+        </span>
+      </Label>
+    </FieldPrimitive.Root>
+  );
+}
+
+export { RadioOption, type RadioOptionProps };

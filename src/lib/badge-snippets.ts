@@ -1,0 +1,64 @@
+import { escapeHtml } from "../../functions/shared/html.ts";
+import { badgeScript } from "./badge-script.ts";
+
+/** What a badge is shown with. */
+export interface BadgeChoice {
+  readonly entityId: string;
+  readonly name: string;
+  readonly lang: string;
+  readonly theme: string;
+  readonly size: string;
+  /** What the link around a badge says where the badge itself is not loaded, in `lang`. */
+  readonly alternative: string;
+}
+
+/** Ways to show a badge, in the order of their page. */
+export const badgeWays = ["html", "react", "markdown", "wordpress", "email"] as const;
+/** One way to show a badge. */
+export type BadgeWay = (typeof badgeWays)[number];
+
+/** What to paste for each way; the same code is on a place's page and in the guide. */
+export function badgeSnippets(
+  choice: BadgeChoice,
+  origins: { readonly web: string; readonly gateway: string },
+): Record<BadgeWay, string> {
+  const { entityId, lang, theme, size } = choice;
+  const page = `${origins.web}/${lang}/verify/venues/${entityId}`;
+  const query = new URLSearchParams({ lang, theme, size });
+  const picture = (kind: "svg" | "png") =>
+    `${origins.gateway}/v1/entities/${entityId}/badge.${kind}?${query}`;
+  const alternative = escapeHtml(choice.alternative);
+  const element = `<hakika-badge entity="${entityId}" lang="${lang}" theme="${theme}" size="${size}">`;
+  const { path, integrity } = badgeScript;
+  return {
+    html: `<script defer src="${origins.web}${path}"
+  integrity="${integrity}" crossorigin="anonymous"></script>
+${element}
+  <a href="${page}">${alternative}</a>
+</hakika-badge>`,
+    react: `export function HakikaBadge() {
+  return (
+    <>
+      <script async src="${origins.web}${path}"
+        integrity="${integrity}" crossOrigin="anonymous" />
+      ${element}
+        <a href="${page}">{${JSON.stringify(choice.alternative)}}</a>
+      </hakika-badge>
+    </>
+  );
+}`,
+    markdown: `[![${markdownText(choice.alternative)}](${picture("svg")})](${page})`,
+    wordpress: `<iframe src="${origins.web}/embed/${entityId}?${escapeHtml(query.toString())}"
+  title="${alternative}" width="380" height="110" style="border:0" loading="lazy"
+  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+    email: `<a href="${page}"><img src="${escapeHtml(picture("png"))}"
+  alt="${alternative}" height="${mailHeights[size] ?? 64}" style="border:0;height:${
+      mailHeights[size] ?? 64
+    }px;width:auto"></a>`,
+  };
+}
+
+/** Mail programs draw a picture at its own size in pixels, twice that of the badge, unless they are told. */
+const mailHeights: Readonly<Record<string, number>> = { small: 48, medium: 64, large: 96 };
+
+const markdownText = (text: string) => text.replace(/[\\[\]*_`<>]/g, (character) => `\\${character}`);

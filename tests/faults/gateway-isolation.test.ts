@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Databases, openDatabases } from "../../functions/db/databases.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
+import { createGateway } from "../../functions/gateway/app.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { freshDatabases, type TestDatabases } from "../support/databases.ts";
+import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
+import { sendTo, testEnvironment } from "../support/gateway.ts";
+
+const products = "/v1/commerce/products";
+const listings = "/v1/directory/listings";
+
+describe("one product database in trouble", () => {
+  let databases: TestDatabases;
+  let link: FaultyLink;
+  let opened: Databases;
+  let app: ReturnType<typeof createGateway>;
+  let get: (path: string) => Promise<{ status: number; code?: string; retryAfter: string | null }>;
+
+  beforeAll(async () => {
+    databases = await freshDatabases("platform", "commerce", "directory");
+    link = faultyLink(databases.env["DATABASE_URL_COMMERCE"]!);
+    const env = { ...testEnvironment, ...databases.env, DATABASE_URL_COMMERCE: link.address };
+    opened = openDatabases(env, { maximum: 2, prepare: true, maximumWaiting: 4 });
+    app = createGateway(openServices(readSettings(env), opened));
+    get = async (path) => {
+      const answer = await sendTo(app, path);
+      const { code } = await answer.json();
+      return { status: answer.status, code, retryAfter: answer.headers.get("retry-after") };
+    };
+  });
+  afterAll(async () => {
+    link.become("refuses");
+    await opened.close();
+    link.close();
+    await databases.close();
+  });
+
+  async function untilItAnswers() {
+    link.become("passes");
+    await expect.poll(async () => (await get(products)).status).toBe(200);
+  }
+
+  /** That nothing answers is known once a question was late: then a request is refused without a connection. */
+  async function untilItIsKnown() {
+    await expect.poll(async () => {
+      const before = link.connections();
+      const { code } = await get(products);
+      return [code, link.connections() - before];
+    }).toEqual(["database_unavailable", 0]);
+  }
+
+  /** Refuses three requests at once; one of them at most finds out whether the database is back. */
+  async function refusesThree() {
+    const before = link.connections();
+    for (const answer of await Promise.all([get(products), get(products), get(products)])) {
+      expect(answer).toEqual({ status: 503, code: "database_unavailable", retryAfter: "2" });
+    }
+    expect(link.connections() - before).toBeLessThanOrEqual(1);
+  }
+
+  test("503 at once while it refuses, 200 in every other namespace, the manifest says so; it closes by itself", async () => {
+    await untilItAnswers();
+    link.become("refuses");
+    expect((await get(products)).status).toBe(503);
+    await untilItIsKnown();
+    await refusesThree();
+    const { databases: states } = await (await sendTo(app, "/")).json();
+    expect([states.commerce, states.directory]).toEqual([
+      { configured: true, reachable: false },
+      { configured: true, reachable: true },
+    ]);
+    expect((await get(listings)).status).toBe(200);
+    await untilItAnswers();
+  });
+
+  test("503 while it hangs: a bounded number waits, later ones are refused at once", async () => {
+    await untilItAnswers();
+    link.become("hangs");
+    let areAnswered = false;
+    const first = Promise.all(Array.from({ length: 12 }, () => get(products))).finally(() =>
+      areAnswered = true
+    );
+    expect((await get(listings)).status).toBe(200);
+    expect(areAnswered, "the other namespace waits for none of them").toBe(false);
+    const answers = await first;
+    expect(answers.every(({ status }) => status === 503)).toBe(true);
+    // Two connections and four places in the queue; nobody else waited.
+    expect(answers.filter(({ code }) => code === "overloaded")).toHaveLength(6);
+    await untilItIsKnown();
+    await refusesThree();
+    expect((await get(listings)).status).toBe(200);
+    await untilItAnswers();
+  });
+});

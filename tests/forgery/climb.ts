@@ -1,0 +1,283 @@
+import { atRisk, isProvedElsewhere } from "../../functions/domain/identity-changes/apply.ts";
+import { reviewersFor } from "../../functions/domain/identity-changes/propose.ts";
+import { isOneEdit, nameForms } from "../../functions/domain/likeness/name-forms.ts";
+import { wellKnownLike } from "../../functions/domain/likeness/well-known.ts";
+import type { RegisterEntry } from "../../functions/domain/registers/adapter.ts";
+import { unconfirmedFields } from "../../functions/domain/registers/unconfirmed-fields.ts";
+import { judge } from "../../functions/domain/registers/verdict.ts";
+import type { Hold } from "../../functions/domain/tiers/effective-tier.ts";
+import { type Actor, type Cause, HoldBook, type NewHold } from "../../functions/domain/tiers/hold-book.ts";
+import { changedFields, type Identity, staleFields } from "../../functions/domain/tiers/identity.ts";
+import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
+import { StaffAuthority } from "../../functions/domain/tiers/staff-authority.ts";
+
+/** What a cheat has bought for a false tier 2, 3 or 4. */
+export interface Means {
+  /** Corrupt reviewers: a verifier and an admin, or one admin. */
+  readonly reviewers: 0 | 1 | 2;
+  /** Whether the cheat controls the real public contact of the body that they pose as. */
+  readonly hasContact: boolean;
+}
+
+/** Whether the body that a cheat poses as is verified on the platform already. */
+export type Body = "unknown" | "verified";
+
+/** Who the cheat says to be at a moment, and what of it is proved. */
+interface Spot {
+  readonly who: keyof typeof identities;
+  readonly holds: readonly Hold[];
+  readonly isListed: boolean;
+  readonly isManaged: boolean;
+  readonly hasOwnContact: boolean;
+  readonly pending: keyof typeof identities | null;
+}
+
+const real: Identity = {
+  displayName: "Harare Savings Society",
+  legalName: "Harare Savings Society (Private) Limited",
+  entityType: "company",
+  country: "ZW",
+  city: "Harare",
+  registerCode: "ZW-COMPANIES",
+  registerNumber: "R1",
+};
+const own: Identity = {
+  ...real,
+  displayName: "Corner Kiosk",
+  legalName: "Corner Kiosk (Private) Limited",
+  registerNumber: "C1",
+};
+
+/** What a cheat can say to be; `own` is a small company that they really have, with a licence. */
+const identities = {
+  own,
+  real,
+  "the real names with the own number": { ...real, registerNumber: own.registerNumber },
+  "the real name with the own legal name": { ...own, displayName: real.displayName },
+  "the real name, one letter changed": { ...real, displayName: "Harare Savlngs Society" },
+  "the real legal name, one letter changed": {
+    ...real,
+    legalName: "Harare Saving Society (Private) Limited",
+  },
+  "the real name in another country": { ...real, country: "KE" },
+  "an unknown register": { ...real, registerCode: "ATLANTIS" },
+} as const satisfies Readonly<Record<string, Identity>>;
+
+const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
+  [real, own].map(({ registerNumber, legalName, country }) => [
+    registerNumber!,
+    { number: registerNumber!, legalName, country, status: "active" },
+  ]),
+);
+const knownRegisters: readonly string[] = ["ZW-COMPANIES"];
+const now = new Date("2026-06-01T00:00:00Z");
+
+/** Whether people take one name for another, by the rule that guards verified names. */
+function isTakenFor(name: string, other: string): boolean {
+  const [one, two] = [nameForms(name), nameForms(other)];
+  return one.keys.some((key) => two.keys.includes(key)) || isOneEdit(one.skeleton, two.skeleton);
+}
+
+/** Whether a reviewer must see names before they are listed or take effect. */
+function isGuarded({ displayName, legalName, country }: Identity, body: Body): boolean {
+  return [displayName, legalName].some((name) =>
+    wellKnownLike(nameForms(name), country) !== undefined ||
+    (body === "verified" && country === real.country &&
+      [real.displayName, real.legalName].some((one) => isTakenFor(name, one)))
+  );
+}
+
+/** One step of a plan: the next spot, or nothing where a rule refuses it. */
+type Step = (spot: Spot, means: Means, body: Body) => Spot | undefined;
+
+const person: Actor = { kind: "person", id: "cheat" };
+const cause = (more: Partial<Cause> = {}): Cause => ({
+  actor: person,
+  reasonCode: "other" as never,
+  ...more,
+});
+const by = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "corrupt" }, authority });
+const bookOf = (spot: Spot) => new HoldBook(spot.holds, now, currentPolicy, identities[spot.who]);
+
+/** An honest reviewer is not fooled: they approve only what is the cheat's own. */
+const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
+  spot.who === "own" || reviewers >= needed;
+
+/** Two reviewers: honest ones for what is the cheat's own, else the corrupt ones, of whom one is not two. */
+function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
+  if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
+  if (reviewers === 0) return undefined;
+  try {
+    return new StaffAuthority("two_reviewers", "p", "corrupt-1", `corrupt-${reviewers}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a book allows, as the next spot; a refusal of the book is a step that doesn't exist. */
+function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
+  const book = bookOf(spot);
+  try {
+    work(book);
+  } catch {
+    return undefined;
+  }
+  return book.records.length > 0 ? { ...spot, holds: book.holds } : undefined;
+}
+
+const grant = (spot: Spot, wanted: NewHold, because: Cause = cause()) =>
+  spot.isListed && spot.isManaged ? change(spot, (book) => book.grant(wanted, because)) : undefined;
+
+const isHeld = (basis: string, body: Body) =>
+  body === "verified" && basis === `ZW-COMPANIES:${real.registerNumber}`;
+
+/** Asks the register; what it leaves to a human takes two reviewers, also where it refused. */
+const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
+  const identity = identities[spot.who];
+  const { registerCode, registerNumber } = identity;
+  const entry = register[registerNumber!];
+  const basis = `${registerCode}:${registerNumber}`;
+  if (!knownRegisters.includes(registerCode!) || isHeld(basis, body)) return undefined;
+  const hold: NewHold = { tier: 3, method: "registry_match", basis };
+  if (isByHand) {
+    const authority = twoReviewers(spot, means);
+    return authority && grant(spot, hold, by(authority));
+  }
+  const verdict = judge({ entries: entry ? [entry] : [], responseHash: "" }, identity);
+  const isUnconfirmed = bookOf(spot).open({ tier: 3 }).some((open) =>
+    unconfirmedFields(open, identity, verdict.entry).length > 0
+  );
+  return verdict.state === "matched" && !isUnconfirmed ? grant(spot, hold) : undefined;
+};
+
+const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
+  if (spot.who === to || !spot.isManaged || spot.pending) return undefined;
+  if (isGuarded(identities[to], body)) return { ...spot, pending: to };
+  const book = bookOf(spot);
+  for (const hold of atRisk(book.open(), changedFields(identities[spot.who], identities[to]))) {
+    book.suspend(hold, cause());
+  }
+  return { ...spot, who: to, holds: book.holds };
+};
+
+/** Lets proofs follow another identity: a waiting one, or one that took effect unreviewed. */
+const approveRename: Step = (spot, means) => {
+  const needed = reviewersFor({ book: bookOf(spot) });
+  const next = { ...spot, who: spot.pending ?? spot.who, pending: null };
+  if (means.reviewers < needed) return undefined;
+  const authority = needed === 2
+    ? twoReviewers(next, means)
+    : new StaffAuthority("small_correction", "c", "corrupt-1", null);
+  const changed = changedFields(identities[spot.who], identities[next.who]);
+  return authority && (change(next, (book) => {
+    for (const hold of book.open()) {
+      const stale = staleFields(hold, book.identity!);
+      if (isProvedElsewhere(hold, [...stale, ...changed])) book.suspend(hold, by(authority));
+      else if (stale.length > 0) book.rebind(hold, by(authority));
+    }
+  }) ?? (spot.pending ? next : undefined));
+};
+
+const steps: Readonly<Record<string, Step>> = {
+  "a reviewer lists the name": (spot, means) =>
+    !spot.isListed && approves(spot, means, 1) ? { ...spot, isListed: true } : undefined,
+  "a reviewer approves the claim": (spot, means) =>
+    !spot.isManaged && approves(spot, means, 1) ? { ...spot, isManaged: true } : undefined,
+  "a reviewer publishes the cheat's contact": (spot, means) =>
+    !spot.hasOwnContact && approves(spot, means, 1) ? { ...spot, hasOwnContact: true } : undefined,
+  "the cheat proves that contact": (spot) =>
+    spot.hasOwnContact ? grant(spot, { tier: 2, method: "otp_email", basis: "own" }) : undefined,
+  "the cheat proves the real contact": (spot, { hasContact }) =>
+    hasContact && identities[spot.who].displayName === real.displayName
+      ? grant(spot, { tier: 2, method: "otp_email", basis: "real" })
+      : undefined,
+  "the register matches": tierThree(false),
+  "two reviewers record a register result": tierThree(true),
+  "two reviewers pass the licence": (spot, means) => {
+    const authority = twoReviewers(spot, means);
+    return authority &&
+      grant(spot, { tier: 4, method: "licence_legal_check", basis: "board" }, by(authority));
+  },
+  ...Object.fromEntries(
+    Object.keys(identities).map((to) => [
+      `the cheat renames it: ${to}`,
+      rename(to as keyof typeof identities),
+    ]),
+  ),
+  "reviewers approve the change": approveRename,
+  "one admin breaks the glass": (spot, { reviewers }) =>
+    reviewers === 0 ? undefined : change(spot, (book) => {
+      const authority = new StaffAuthority("break_glass", "b", "corrupt-1", null);
+      for (const hold of book.open()) book.resume(hold, by(authority));
+    }),
+};
+
+/** A plan that ends with a false tier, and how many spots the search saw before it was sure. */
+export interface Climb {
+  readonly steps: readonly string[] | null;
+  readonly seen: number;
+}
+
+/**
+ * The shortest plan that ends with a place which people take for the real one, at a tier or above. Every reachable spot
+ * is looked at, so where none is found there is none by these steps.
+ */
+export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
+  const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
+    steps: [`the cheat adds a place: ${who}`],
+    spot: {
+      who,
+      holds: [],
+      isListed: !isGuarded(identities[who], body),
+      isManaged: false,
+      hasOwnContact: false,
+      pending: null,
+    } satisfies Spot as Spot,
+  }));
+  const known = new Set(starts.map(({ spot }) => keyOf(spot)));
+  let queue = starts;
+  while (queue.length > 0) {
+    const next: typeof queue = [];
+    for (const { steps: before, spot } of queue) {
+      const identity = identities[spot.who];
+      const isFalse = identity.country === real.country && isTakenFor(identity.displayName, real.displayName);
+      if (isFalse && spot.isListed && bookOf(spot).tier >= tier) return { steps: before, seen: known.size };
+      for (const [name, step] of Object.entries(steps)) {
+        const reached = step(spot, means, body);
+        if (!reached || known.has(keyOf(reached))) continue;
+        known.add(keyOf(reached));
+        next.push({ steps: [...before, name], spot: reached });
+      }
+    }
+    queue = next;
+  }
+  return { steps: null, seen: known.size };
+}
+
+function keyOf({ holds, ...spot }: Spot): string {
+  const proofs = holds.filter(({ state }) => state !== "ended").map(({ tier, basis, state, identity }) =>
+    `${tier} ${basis} ${state} ${JSON.stringify(identity)}`
+  ).sort();
+  return JSON.stringify([spot, proofs]);
+}
+
+const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
+  [false, true].map((hasContact) => ({ reviewers, hasContact }))
+);
+
+/** The cheapest means for each tier: those of which nothing can be left out. */
+export function cheapestClimbs() {
+  return ([2, 3, 4] as const).flatMap((tier) =>
+    (["unknown", "verified"] as const).map((body) => {
+      const tried = allMeans.map((means) => ({ means, ...climb(tier, means, body) }));
+      const enough = tried.filter(({ steps }) => steps !== null);
+      const ways = enough.filter(({ means }) =>
+        !enough.some(({ means: less }) =>
+          less !== means && less.reviewers <= means.reviewers &&
+          Number(less.hasContact) <= Number(means.hasContact)
+        )
+      ).map(({ means, steps }) => ({ ...means, steps: [...steps!] }));
+      return { tier, body, ways, seen: tried.reduce((sum, { seen }) => sum + seen, 0) };
+    })
+  );
+}
