@@ -43,6 +43,8 @@ const commands = {
   backup: (args) => script("scripts/backup.ts")(["backup", ...args]),
   restore: (args) => script("scripts/backup.ts")(["restore", ...args]),
   keys: script("scripts/keys.ts"),
+  log: script("scripts/log.ts"),
+  "client:pack": script("scripts/client-pack.ts"),
   admin: script("scripts/admin.ts"),
   client: script("scripts/client-generate.ts"),
   registers: script("scripts/registers.ts"),
@@ -72,6 +74,7 @@ const forEverybody = new Set([
   "keys",
   "admin",
   "registers",
+  "log",
 ]);
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,16 +1,24 @@
+<<<<<<< HEAD
 import { badgeScript } from "./badge-script.ts";
+=======
+import packageFile from "../../package.json" with { type: "json" };
+>>>>>>> h/w34
 import { originsAtBuild } from "./origins.ts";
 
-/** Words that guides use for the addresses of the apps, so that every sample can be pasted as it is shown. */
+/** Words that guides use for the release and the addresses of the apps, so that every sample can be pasted as it is shown. */
 const words = {
   "{{web}}": originsAtBuild.web,
   "{{registry}}": originsAtBuild.registry,
   "{{gateway}}": originsAtBuild.gateway,
   "{{events}}": originsAtBuild.events,
+<<<<<<< HEAD
   "{{badgeScript}}": badgeScript.path,
   "{{badgeIntegrity}}": badgeScript.integrity,
   // A place of the sample data.
   "{{sampleEntity}}": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
+=======
+  "{{release}}": packageFile.version,
+>>>>>>> h/w34
 } as const;
 
 /** Puts the addresses in the place of their words. */

@@ -29,6 +29,7 @@ import {
   replayDelivery,
   rotateSecret,
 } from "./webhook-endpoints.ts";
+import { sendTestEvent } from "./webhook-test-events.ts";
 import { webhookEventTypes } from "./webhook-messages.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -221,6 +222,22 @@ export function webhookRoutes(services: Services) {
     const { id, deliveryId } = c.req.valid("param");
     await replayDelivery(services, personOf(c).personId, id, deliveryId);
     return c.json({ queued: true as const }, 202);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/webhooks/{id}/test",
+    operationId: "sendWebhookTestEvent",
+    summary: "Send a test event to an endpoint",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: {
+      202: json("It is on its way", z.object({ deliveryId: Uuid })),
+      ...problems(400, 401, 403, 404, 409, 429),
+    },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ deliveryId: await sendTestEvent(services, personOf(c).personId, id) }, 202);
   });
   return routes;
 }

@@ -33,6 +33,12 @@ async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
     : `person:${digest(`${await saltOf(tx, subject.id)}${subject.id}`)}`;
 }
 
+/**
+ * Version of the leaves that are written now. Those of version 1 hash the name without a salt, so that names could be
+ * guessed; of them only the hash is published.
+ */
+export const leafVersion = 2;
+
 /** Writes one leaf for each audit record. */
 export async function logLeaves(
   tx: Transaction,
@@ -43,8 +49,9 @@ export async function logLeaves(
 ): Promise<void> {
   const name = await nameInLog(tx, subject);
   const leaves = records.map((record, index) => {
+    const nameSalt = subject.legalName === null ? null : randomToken(24);
     const canonical = canonicalJson({
-      v: 1,
+      v: leafVersion,
       subject: name,
       sequence: subject.tierVersion + index + 1,
       verificationType: record.verificationType,
@@ -52,16 +59,21 @@ export async function logLeaves(
       tierBefore: record.tierBefore,
       tierAfter: record.tierAfter,
       policyVersion,
-      nameHash: subject.legalName === null ? null : digest(subject.legalName),
+      nameHash: nameSalt === null ? null : digest(`${nameSalt}${subject.legalName}`),
       at: now.toISOString(),
     });
-    return { verification_id: record.id, leaf_hash: leafHash(canonical), canonical_json: canonical };
+    return {
+      verification_id: record.id,
+      leaf_hash: leafHash(canonical),
+      canonical_json: canonical,
+      name_salt: nameSalt,
+    };
   });
   await tx`
-    insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, created_at)
-    select l.verification_id, l.leaf_hash, l.canonical_json, ${now}::timestamptz
+    insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, name_salt, created_at)
+    select l.verification_id, l.leaf_hash, l.canonical_json, l.name_salt, ${now}::timestamptz
     from jsonb_to_recordset(${jsonParameter(leaves)}::text::jsonb)
-      as l(verification_id uuid, leaf_hash text, canonical_json text)`;
+      as l(verification_id uuid, leaf_hash text, canonical_json text, name_salt text)`;
 }
 
 async function saltOf(tx: Transaction, personId: string): Promise<string> {
