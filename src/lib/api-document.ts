@@ -3,7 +3,7 @@ import process from "node:process";
 import type { LimitPolicy } from "../../functions/domain/limits/policies.ts";
 import type { Namespace } from "../../functions/gateway/namespaces.ts";
 import type { SettingGroup } from "../../functions/setting-descriptions.ts";
-import type { ApiDocument } from "../../functions/gateway/reference-page.ts";
+import type { ApiDocument } from "../../functions/gateway/api-document.ts";
 
 /** What `scripts/api-document.ts` prints. */
 interface ApiFacts {

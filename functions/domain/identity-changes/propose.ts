@@ -38,7 +38,7 @@ type ProposeServices = RegisterServices & Pick<Services, "limits">;
 /** How a proposed change goes on. */
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
-/** What a change is proposed with: the fields as they would be, and what the register says of new names. */
+/** What a change is proposed with: the fields as they would be, and what the register says of them. */
 export interface AskedChange {
   readonly wanted: Identity;
   readonly evidence: RegisterEvidence | null;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { jsonParameter } from "../../db/parameters.ts";
-import { type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { randomToken } from "../../shared/secrets.ts";
 import type { RecordDraft } from "../tiers/hold-book.ts";
@@ -28,7 +27,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
  * How the log names a subject: an entity by its id and a person only by a salted hash. When the salt is deleted,
  * the log names nobody any more and stays whole.
  */
-export async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
+async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
   return subject.type === "entity"
     ? `entity:${subject.id}`
     : `person:${digest(`${await saltOf(tx, subject.id)}${subject.id}`)}`;
@@ -40,14 +39,15 @@ export async function nameInLog(tx: Transaction, subject: Subject): Promise<stri
  */
 export const leafVersion = 2;
 
-/** One leaf for each audit record, written with it. */
-export function logLeaves(
-  name: string,
+/** Writes one leaf for each audit record. */
+export async function logLeaves(
+  tx: Transaction,
   subject: SubjectRow,
   records: readonly RecordDraft[],
   policyVersion: number,
   now: Date,
-): Write {
+): Promise<void> {
+  const name = await nameInLog(tx, subject);
   const leaves = records.map((record, index) => {
     const nameSalt = subject.legalName === null ? null : randomToken(24);
     const canonical = canonicalJson({
@@ -69,7 +69,7 @@ export function logLeaves(
       name_salt: nameSalt,
     };
   });
-  return write`
+  await tx`
     insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, name_salt, created_at)
     select l.verification_id, l.leaf_hash, l.canonical_json, l.name_salt, ${now}::timestamptz
     from jsonb_to_recordset(${jsonParameter(leaves)}::text::jsonb)
