@@ -117,11 +117,52 @@ test.each(eras)("%s: the tools are listed in a fixed order, each complete", asyn
         idempotentHint: expect.any(Boolean),
         openWorldHint: true,
       },
-      icons: [{ mimeType: "image/svg+xml" }],
       _meta: { ui: { resourceUri: "ui://hakika/events.html" }, "ui/resourceUri": "ui://hakika/events.html" },
     });
   }
-  expect(JSON.stringify(tools).length).toBeLessThan(40_000);
+  // About 4,000 tokens: each conversation of each client carries them.
+  expect(JSON.stringify(tools).length).toBeLessThan(17_000);
+});
+
+test("every argument that a description or the instructions name is listed, and what null removes takes null", async () => {
+  const { body } = await mcp.call("tools/list", {});
+  const tools = body?.result?.["tools"] as {
+    name: string;
+    description: string;
+    inputSchema: { properties: Record<string, { description?: string; type?: unknown }> };
+  }[];
+  const known = new Set(tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties)));
+  const listed = new Map(tools.map((tool) => [tool.name, Object.keys(tool.inputSchema.properties)]));
+  for (const { name, description, inputSchema } of tools) {
+    const words = [description, ...Object.values(inputSchema.properties).map((one) => one.description ?? "")]
+      .join(" ");
+    const named = [
+      ...new Set(words.match(/[a-z]+[A-Z]\w*|\b(?:status|visibility|timezone|limit|cursor)\b/g) ?? []),
+    ];
+    for (const argument of named.filter((word) => known.has(word))) {
+      expect(listed.get(name)).toContain(argument);
+    }
+  }
+  const update = tools.find(({ name }) => name === "update_event")!.inputSchema.properties;
+  for (const field of ["description", "venue", "price", "ticketUrl", "maximumAttendeeCapacity"]) {
+    expect([field, update[field]?.type]).toEqual([field, expect.arrayContaining(["null"])]);
+  }
+  for (const field of ["status", "attendanceMode"]) {
+    expect(listed.get("create_event")).toContain(field);
+    expect(listed.get("update_event")).toContain(field);
+  }
+});
+
+test("with layers=text a result is its text alone, and no tool promises more", async () => {
+  const path = "/mcp?layers=text";
+  const { body } = await mcp.call("tools/call", near, { path });
+  const result = body?.result as { content: { type: string }[] };
+  expect(result.content.map(({ type }) => type)).toEqual(["text"]);
+  expect(result).not.toHaveProperty("structuredContent");
+  const listed = await mcp.call("tools/list", {}, { path });
+  for (const tool of listed.body?.result?.["tools"] as object[]) {
+    expect(tool).not.toHaveProperty("outputSchema");
+  }
 });
 
 const lives: [method: string, params: Record<string, unknown>, ttlMs: number, cacheScope: string][] = [

@@ -9,6 +9,7 @@ import {
   type ServerContext,
   type ServerOptions,
   specTypeSchemas,
+  type Tool,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
@@ -115,6 +116,12 @@ async function legacyLeg(server: Server, request: Request, body: unknown): Promi
   return await transport.handleRequest(request, { parsedBody: body });
 }
 
+const icon = `data:image/svg+xml,${
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0047ab" stroke-width="2" stroke-linecap="round"><rect x="4" y="5" width="16" height="16" rx="2"/><path d="M4 10h16M9 3v4M15 3v4"/></svg>',
+  )
+}`;
+
 function serverInfo({ eventsUrl }: ToolCallParts["settings"]) {
   return {
     name: "hakika-events",
@@ -122,6 +129,7 @@ function serverInfo({ eventsUrl }: ToolCallParts["settings"]) {
     version: manifest.version,
     description: "Find, read, create and manage events.",
     websiteUrl: eventsUrl,
+    icons: [{ src: icon, mimeType: "image/svg+xml", sizes: ["any"] }],
   };
 }
 
@@ -129,10 +137,13 @@ function serverFactory(
   { settings, surface, events, onFault }: ToolCallParts,
   callTool: CallTool,
 ) {
-  const everyTool = { tools: surface.tools.map((tool) => tool.definition) };
-  const readingTools = {
-    tools: surface.tools.filter((tool) => !tool.isWrite).map((tool) => tool.definition),
-  };
+  // Without structured content a result could not meet the schema that it is listed with.
+  const asText = ({ outputSchema: _schema, ...definition }: Tool): Tool => definition;
+  const listOf = ({ isReadOnly, isTextOnly }: Pick<Exchange, "isReadOnly" | "isTextOnly">) => ({
+    tools: surface.tools.filter((tool) => !isReadOnly || !tool.isWrite).map(({ definition }) =>
+      isTextOnly ? asText(definition) : definition
+    ),
+  });
   const prompts = { prompts: surface.prompts.map((prompt) => prompt.definition) };
   const resources = { resources: [...surface.resources.listed] };
   const resourceTemplates = { resourceTemplates: [...surface.resources.templates] };
@@ -183,7 +194,7 @@ function serverFactory(
 
   return (exchange: Exchange): Server => {
     const server = new Server(info, options);
-    server.setRequestHandler("tools/list", () => exchange.isReadOnly ? readingTools : everyTool);
+    server.setRequestHandler("tools/list", () => listOf(exchange));
     server.setRequestHandler(
       "tools/call",
       guarded((params, { mcpReq }) =>

@@ -120,7 +120,8 @@ function fact(name: string, value: string): Html {
 }
 
 /** The tier is a colour and, in the words beside it, a name: colour alone never carries it. */
-function host({ host: { verificationTier } }: Event, words: EventWords): Html {
+function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
+  if (words.host === null) return false;
   const dot = markup`<i class='tier-${verificationTier}' title='${tierNames[verificationTier]!}'></i>`;
   return markup`<p class='host'>${dot}<span>${words.host}</span></p>`;
 }

@@ -16,6 +16,8 @@ export { defaultBodyLimitBytes } from "./request-body.ts";
 export interface ConnectionInfo {
   /** Address of the other end of the connection, without port. */
   readonly remoteAddress?: string;
+  /** User agent of the MCP client that a tool asks for; its users may share one address with many others. */
+  readonly assistant?: string;
 }
 
 /** Values that the frame sets for every request. */

@@ -17,8 +17,15 @@ const uncountedAreas =
  */
 export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, "anonymous");
-  const charge = async (c: Context<GatewayEnv>) =>
-    noteLimit(c, await services.limits.chargeLeased(policy, addressNetwork(c.get("clientAddress"))));
+  const shared = limitPolicy(services.settings, "mcp-address");
+  const charge = async (c: Context<GatewayEnv>) => {
+    const network = addressNetwork(c.get("clientAddress"));
+    const { assistant } = c.env ?? {};
+    if (assistant === undefined) return noteLimit(c, await services.limits.chargeLeased(policy, network));
+    // Hosted assistants call for all their users from a few addresses.
+    await services.limits.chargeLeased(shared, network);
+    noteLimit(c, await services.limits.chargeLeased(policy, `${network} ${assistant}`));
+  };
   return async (c, next) => {
     const isSent = c.req.header("authorization") !== undefined;
     if (uncounted.has(c.req.path) || (!isSent && uncountedAreas.test(c.req.path))) return await next();
