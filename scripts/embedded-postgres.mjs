@@ -249,6 +249,14 @@ export async function startEmbeddedPostgres(
       fsync: isDurable ? "on" : "off",
       synchronous_commit: isDurable ? "on" : "off",
       full_page_writes: isDurable ? "on" : "off",
+      // A cluster of one run of the tests has no replica, a short log and nothing to clean.
+      ...(isDurable ? {} : {
+        wal_level: "minimal",
+        max_wal_senders: 0,
+        max_wal_size: "256MB",
+        autovacuum: "off",
+        io_method: "sync",
+      }),
       log_min_messages: "warning",
       timezone: "UTC",
     };

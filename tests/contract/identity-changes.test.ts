@@ -6,6 +6,7 @@ import { importRegister } from "../../functions/domain/registers/import.ts";
 import { sealerOf } from "../../functions/shared/sealed-text.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type Managed, managedAt } from "../support/identity.ts";
+import { untilBlocked } from "../support/until-blocked.ts";
 import { disagreements, member } from "../support/verification.ts";
 
 let gateway: TestGateway;
@@ -394,17 +395,32 @@ describe("what was applied unreviewed", () => {
   });
 });
 
-test("a register's answer about the old name grants nothing once the new one is applied", async () => {
+test.each([
+  ["409 a register's answer about the old name, once the new one is applied", false, [409, 200]],
+  ["409 a new name at once, once the register's answer about the old one gave a tier", true, [201, 409]],
+])("%s", async (_name, checkComesFirst, statuses) => {
   const place = await managedAt(gateway, []);
+  const before = await read(place);
   await list(place, "Mary Kiosk (Private) Limited");
-  // The rename and the check race; whichever comes first, no proof carries a name that it wasn't given for.
-  const [checked] = await Promise.all([
-    call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {}),
-    patch(place, { displayName: "Rosella Bakery" }),
-  ]);
+  const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
+  const rename = () => patch(place, { displayName: "Rosella Bakery" });
+  // The register is asked about the old name both times; then both wait for the entity, in this order.
+  const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
+  const { both } = await sql().begin(async (tx) => {
+    await tx`select from entity.entities where id = ${place.id} for update`;
+    const started = first();
+    await untilBlocked(sql());
+    const next = then();
+    await untilBlocked(sql(), { waiting: 2 });
+    return { both: Promise.all([started, next]) };
+  });
+  const answers = await both;
+  const [checked, renamed] = checkComesFirst ? answers : answers.toReversed();
+  expect([checked!.status, renamed!.status]).toEqual(statuses);
   const { displayName } = await read(place);
+  expect(displayName).toBe(checkComesFirst ? before.displayName : "Rosella Bakery");
   for (const hold of await holds(place)) expect(hold.identity.displayName).toBe(displayName);
-  expect([201, 409]).toContain(checked.status);
+  await sound(place);
 });
 
 test("proofs of old that were confirmed for another legal name are listed, and end only by a decision", async () => {

@@ -16,6 +16,7 @@ import { newId } from "../../functions/shared/ids.ts";
 import { sealerOf } from "../../functions/shared/sealed-text.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { represent } from "../support/resources.ts";
+import { untilBlocked } from "../support/until-blocked.ts";
 import { addEntity, member } from "../support/verification.ts";
 
 const day = 86_400;
@@ -94,18 +95,29 @@ describe("endpoints", () => {
     expect(live).toEqual(newestFirst.slice(0, 2).map(({ secret }) => secret));
   });
 
-  test("200 or 404, never 500: a turn beside the removal", async () => {
+  test.each([
+    ["200 a turn that comes before the removal", true, 200],
+    ["404 a turn that comes after the removal, though both wait", false, 404],
+  ])("%s", async (_name, turnsFirst, status) => {
     const person = await gateway.signInAs();
-    for (let round = 0; round < 10; round += 1) {
-      const { id } = await added(person);
-      const [turned, removed] = await Promise.all([
-        turn(person, id),
-        gateway.request(`${webhooks}/${id}`, { method: "DELETE", as: person }),
-      ]);
-      expect([200, 404]).toContain(turned.status);
-      expect(removed.status).toBe(204);
-      expect((await turn(person, id)).status).toBe(404);
-    }
+    const { id } = await added(person);
+    const steps = [
+      () => turn(person, id),
+      () => gateway.request(`${webhooks}/${id}`, { method: "DELETE", as: person }),
+    ];
+    // Both wait for the endpoint, in this order.
+    const { both } = await sql().begin(async (tx) => {
+      await tx`select from platform.webhook_endpoints where id = ${id} for update`;
+      const [first, then] = turnsFirst ? steps : steps.toReversed();
+      const started = first!();
+      await untilBlocked(sql());
+      const next = then!();
+      await untilBlocked(sql(), { waiting: 2 });
+      return { both: Promise.all([started, next]) };
+    });
+    const statuses = (await both).map((answer) => answer.status);
+    expect(turnsFirst ? statuses : statuses.toReversed()).toEqual([status, 204]);
+    expect((await turn(person, id)).status).toBe(404);
   });
 });
 

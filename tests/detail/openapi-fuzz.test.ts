@@ -31,6 +31,10 @@ const endsTheCaller = (operation: ApiOperation) =>
   operation.template === "/v1/auth/idp/logout" || operation.template === "/v1/auth/refresh" ||
   (operation.method === "DELETE" && /^\/v1\/(?:auth\/sessions|identity\/me$)/.test(operation.template));
 
+/** Whether an answer says that the time of a request was over, and nothing about the request. */
+const isLate = (answer: Response, text: string) =>
+  answer.status === 503 && ["deadline_exceeded", "database_unavailable"].includes(JSON.parse(text).code);
+
 describe("every operation of the served document, with values that fit and values that do not", () => {
   let gateway: GatewayWithProvider;
   let operations: ApiOperation[];
@@ -132,12 +136,17 @@ describe("every operation of the served document, with values that fit and value
       : await principal(request.principal);
     const headers = { ...caller.headers, ...request.headers };
     const address = `${path}${query === "" ? "" : `?${query}`}`;
-    const answer = await gateway.call(address, {
-      method: operation.method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-    });
-    const text = await answer.text();
+    const ask = async () => {
+      const answer = await gateway.call(address, {
+        method: operation.method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
+      return { answer, text: await answer.text() };
+    };
+    let { answer, text } = await ask();
+    // How fast a busy machine is, other tests judge: what did not end in time is asked again, five times at most.
+    for (let again = 0; again < 5 && isLate(answer, text); again += 1) ({ answer, text } = await ask());
     const contentType = answer.headers.get("content-type");
     if (answer.ok && contentType === "application/json" && text !== "") {
       known.learn(operation.template, path, JSON.parse(text));

@@ -1,6 +1,16 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
@@ -27,6 +37,11 @@ declare module "vitest" {
 const onPlatform = ["platform", "family", "organization", "api-keys"];
 const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.url));
 const migrations = fileURLToPath(new URL("../../functions/db/migrations/", import.meta.url));
+
+/** Begins the names of the folders that runs work in. */
+const ownFolders = "hakika-tests-";
+/** Bytes: the templates, the copies of four files at a time, and the log of what they write. */
+const wantedMemory = 2 * 1024 ** 3;
 
 /** The server of this run: its projects share it, and the last one stops it. */
 interface TestServer {
@@ -62,63 +77,97 @@ function startTestServer(): TestServer {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return { url: makeTemplates(given).then(() => given), users: 0, stop: () => Promise.resolve() };
   mkdirSync(cache, { recursive: true });
-  removeLeftOvers();
+  const work = workFolder();
+  removeLeftOvers(work);
   const kept = join(cache, `kept-${fingerprint()}`);
-  const dataFolder = join(cache, `${process.pid}-${Date.now()}`);
-  mkdirSync(dataFolder);
-  const hasTemplates = moveCluster(kept, dataFolder);
+  const dataFolder = join(work, `${ownFolders}${process.pid}-${Date.now()}`);
+  const isKept = copyCluster(kept, dataFolder);
   const starting = startEmbeddedPostgres({ dataFolder, password: password(), isDurable: false });
   let isWhole = false;
   return {
     url: starting.then(async ({ url }) => {
-      if (hasTemplates) await dropCopies(url);
-      else await makeTemplates(url);
+      if (!isKept) {
+        await quickenSignIn(url);
+        await makeTemplates(url);
+      }
       isWhole = true;
       return url;
     }),
     users: 0,
     async stop() {
-      await (await starting.catch(() => undefined))?.stop();
-      if (!isWhole || !moveCluster(dataFolder, kept)) removeCluster(dataFolder);
+      const server = await starting.catch(() => undefined);
+      if (server && isWhole && !isKept) await dropCopies(server.url);
+      await server?.stop();
+      if (isWhole && !isKept) keepCluster(dataFolder, kept);
+      removeCluster(dataFolder);
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * Moves a cluster to another data folder; whether it did. Making the templates takes longer than most tests, so a run
- * takes the cluster of the one before and gives it back once its server is stopped: it writes without `fsync`, and
- * what a killed run leaves is not used again. A rename is atomic, so that of two runs one gets it.
+ * Where the server of a run works: in memory where there is room. A copy of a template is seven hundred small files,
+ * which a busy disk takes a second to make and memory a tenth of one.
  */
-function moveCluster(from: string, to: string): boolean {
-  if (existsSync(clusterFolder(to))) return false;
+function workFolder(): string {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return cache;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > wantedMemory ? memory : cache;
+}
+
+/**
+ * Copies a stopped cluster to another data folder; whether there was one. Making the templates takes longer than most
+ * tests, so the cluster of the first run is kept for all that follow.
+ */
+function copyCluster(from: string, to: string): boolean {
   mkdirSync(to, { recursive: true });
+  if (!existsSync(clusterFolder(from))) return false;
+  // Unlike `cpSync`, it keeps whose the files are.
+  const { status } = spawnSync("cp", ["-a", clusterFolder(from), clusterFolder(to)], { stdio: "inherit" });
+  if (status === 0) return true;
+  removeCluster(to);
+  return false;
+}
+
+/** Keeps a stopped cluster. The rename is atomic: of two runs the first one's is kept, and none that is half copied. */
+function keepCluster(dataFolder: string, kept: string): void {
+  const draft = join(cache, `${ownFolders}${process.pid}-${Date.now()}`);
+  mkdirSync(kept, { recursive: true });
   try {
-    renameSync(clusterFolder(from), clusterFolder(to));
-    return true;
+    if (copyCluster(dataFolder, draft)) renameSync(clusterFolder(draft), clusterFolder(kept));
   } catch {
-    return false;
+    // Another run's is there already.
+  } finally {
+    removeCluster(draft);
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
 /** Removes folders of runs that were killed, and clusters that were kept for other migrations. */
-function removeLeftOvers(): void {
-  for (const name of readdirSync(cache)) {
-    const pid = /^(\d+)-\d+$/.exec(name)?.[1];
+function removeLeftOvers(work: string): void {
+  const found = new Set(
+    [work, cache].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
+  );
+  for (const folder of found) {
+    const name = basename(folder);
+    const pid = new RegExp(`^${ownFolders}(\\d+)-\\d+$`).exec(name)?.[1];
     const isLeft = pid ? !isAlive(Number(pid)) : name.startsWith("kept-") && name !== `kept-${fingerprint()}`;
     if (!isLeft) continue;
     try {
-      removeCluster(join(cache, name));
-      rmSync(join(cache, name), { recursive: true, force: true });
+      removeCluster(folder);
+      rmSync(folder, { recursive: true, force: true });
     } catch {
       // Its server still runs: a later run finds it ended.
     }
   }
 }
 
-/** What the templates are made from: a cluster is kept for one version of PostgreSQL and of all migrations. */
+/** What the templates are made from: a cluster is kept for one version of PostgreSQL, of this file and of all migrations. */
 function fingerprint(): string {
-  const hash = createHash("sha256").update(embeddedVersion());
+  const hash = createHash("sha256").update(embeddedVersion()).update(
+    readFileSync(fileURLToPath(import.meta.url)),
+  );
   for (const entry of readdirSync(migrations, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
   }
@@ -132,12 +181,26 @@ function password(): string {
   return readFileSync(file, "utf8");
 }
 
+/**
+ * Derives the password's key in one step: the usual 4,096 make a short one harder to guess, this one is 24 random
+ * bytes, and they take longer than what most connections are opened for.
+ */
+async function quickenSignIn(url: string): Promise<void> {
+  const admin = postgres(url, { max: 1, fetch_types: false });
+  try {
+    await admin`set scram_iterations = 1`;
+    await admin.unsafe(`alter role current_user password '${password()}'`);
+  } finally {
+    await admin.end();
+  }
+}
+
 /** Name of the migrated template of a database. */
 export function templateName(name: string): string {
   return `template_${(onPlatform.includes(name) ? "platform" : name).replaceAll("-", "_")}`;
 }
 
-/** Drops what tests of an earlier run did not. */
+/** Drops what tests that failed did not. */
 async function dropCopies(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
