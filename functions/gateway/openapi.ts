@@ -13,6 +13,8 @@ const tags: Readonly<Record<string, string>> = {
   identity: "The person's own record, and the public part of others.",
   "api-keys": "Developer keys: made, rotated, revoked, metered.",
   entities: "Venues and institutions, and how far they are verified.",
+  credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
+  log: "The public log of every change of a tier, and its proofs.",
   claims: "Who represents an entity.",
   vouches: "Who knows an entity well enough to say so.",
   "verification-requests": "Public calls for vouches.",

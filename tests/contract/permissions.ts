@@ -208,7 +208,7 @@ export const permissions: Readonly<Record<string, WhoMay>> = {
   "GET /v1/entities/{id}/badge.svg": "public",
   "GET /v1/entities/{id}/badge.png": "public",
   "GET /v1/entities/{id}/credential": "public",
-  "GET /v1/entities/credential-status/{purpose}": "public",
+  "GET /status-lists/{purpose}": "public",
   "GET /.well-known/did.json": "public",
   "GET /log/checkpoint": "public",
   "GET /log/proofs/inclusion": "public",

@@ -111,7 +111,7 @@ export async function issueStatusList(
 }
 
 function listAddress(gateway: string, purpose: StatusPurpose, position: number): string {
-  return `${gateway}/v1/entities/credential-status/${purpose}?list=${Math.floor(position / listLength)}`;
+  return `${gateway}/status-lists/${purpose}?list=${Math.floor(position / listLength)}`;
 }
 
 /** @see Securing Verifiable Credentials using JOSE and COSE §3.1 */

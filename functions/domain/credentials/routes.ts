@@ -34,15 +34,15 @@ const DidDocument = z.object({
   }),
 }).meta({ id: "DidDocument" });
 
-/** `/v1/entities/{id}/credential` and the status lists of credentials. */
-export function credentialRoutes(services: Services) {
+/** `/status-lists/{purpose}`: which credentials are revoked or suspended. */
+export function statusListRoutes(services: Services) {
   const routes = newRouter();
   query(
     routes,
     services,
     {
       method: "get",
-      path: "/credential-status/{purpose}",
+      path: "/{purpose}",
       operationId: "getCredentialStatusList",
       summary: "Which credentials are revoked or suspended, as a Bitstring Status List",
       tags,
@@ -64,6 +64,12 @@ export function credentialRoutes(services: Services) {
       return c.body(list, 200, asJwt);
     },
   );
+  return routes;
+}
+
+/** `/v1/entities/{id}/credential`: what an entity has proved, signed. */
+export function credentialRoutes(services: Services) {
+  const routes = newRouter();
   query(
     routes,
     services,

@@ -8,7 +8,7 @@ import { addressNetwork } from "../../shared/client-address.ts";
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 /** Read by image proxies and monitors, of which many people share one; short-lived copies keep it cheap. */
 const uncountedAreas =
-  /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/.+|\/\.well-known\/did\.json)$/;
+  /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
 
 /**
  * Counts callers by their address, unless the gate of a route counts them: by who they are, or by the credential that

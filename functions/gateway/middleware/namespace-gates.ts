@@ -5,8 +5,8 @@ import { namespaceOf } from "../namespaces.ts";
 
 /** Paths that belong to no product: they answer whatever is configured. */
 const outsideNamespaces = new Set(["/", "/livez", "/readyz", "/v1/openapi.json", "/v1/reference"]);
-/** Addresses that specifications give; what they say is in the platform database. */
-const proofAreas = /^\/(?:log|\.well-known)\//;
+/** What proves tiers lies outside the products; it is in the platform database. */
+const proofAreas = /^\/(?:log|status-lists|\.well-known)\//;
 
 const idpArea = "/v1/auth/idp";
 
