@@ -28,7 +28,7 @@ export async function firstSteps(): Promise<readonly FirstStep[]> {
       link: "All components",
     },
     {
-      title: "Verify a place",
+      title: "Look up a place",
       text: "Find a place by name and read its tier and its proofs.",
       code: `curl -s '${gateway}/v1/entities?q=museum&limit=3'`,
       href: "/en/verify",
