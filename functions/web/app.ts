@@ -3,6 +3,8 @@ import type { ConnectionInfo, FrameEnv, FrameOptions } from "../shared/frame.ts"
 import { answerError, answerNotFound, bodyLimit, frame } from "../shared/frame.ts";
 import { consoleAreas, registerFileBytes, registerFilePath } from "./console-api.ts";
 import { gatewayAccess } from "./gateway-access.ts";
+import { registryFault } from "../shared/deployment.ts";
+import { loggerOf } from "../shared/logging.ts";
 import { withoutEndSlashes } from "../shared/plain-address.ts";
 import { openStatsRoutes } from "./open-stats.ts";
 import { renderPage } from "./pages.ts";
@@ -45,6 +47,8 @@ export function createWeb(services: WebServices): WebApp {
   const { settings } = services;
   const source = services.site ?? siteIn(services.siteFolder, settings.urls);
   const errorsPage = `${settings.urls.web}/docs/errors`;
+  const fault = registryFault(settings.urls);
+  if (fault) loggerOf("web").warn("components cannot be installed from elsewhere", { reason: fault });
   const answerRegistry = registryAnswers({ registry: settings.urls.registry, errorsPage });
   const app = liveApp(services, errorsPage, source.current);
 
