@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { proseText } from "../../shared/text.ts";
 import { vouchingTypes } from "../tiers/policy.ts";
-import { Platform } from "../tiers/schema.ts";
+import { EntityTypeSchema, Platform } from "../tiers/schema.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 /** Body of a new vouch. */
@@ -11,6 +11,15 @@ export const NewVouch = z.strictObject({
   statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
   visibility: z.enum(["public", "private"]).default("private").meta({
     description: "public: the voucher agrees to be named beside the entity.",
+  }),
+  shownAs: z.strictObject({
+    displayName: z.string().max(200),
+    entityType: EntityTypeSchema,
+    country: z.string().max(2),
+    city: z.string().max(100).nullable(),
+  }).partial().optional().meta({
+    description:
+      "What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409).",
   }),
 }).meta({ id: "NewVouch" });
 /** Body of a new vouch. */
