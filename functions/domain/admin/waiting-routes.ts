@@ -6,6 +6,8 @@ import { listProposedContacts, refuseProposedContact } from "../entities/contact
 import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
+import { z } from "zod";
+import { proposalActions } from "./proposal-store.ts";
 import { ContactRefusalBody, ProposedContact, StaffProposal } from "./schema.ts";
 import { listWaitingProposals } from "./waiting-store.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -30,17 +32,24 @@ export function adminWaitingRoutes(services: Services) {
         "Another admin confirms one by sending the same decision about its subject; a different one takes its place.",
       tags,
       middleware: [read] as const,
-      request: { query: ListQuery },
+      request: {
+        query: ListQuery.extend({
+          except: z.enum(proposalActions).optional().meta({
+            description: "Leaves out one kind of decision.",
+          }),
+        }),
+      },
       responses: { 200: json("A page of proposals", pageOf(StaffProposal)), ...readErrors },
     }),
     async (c) => {
       const now = services.clock();
+      const { except, ...query } = c.req.valid("query");
       return await answerById(
         c,
         services,
-        ["staff-proposals"],
-        c.req.valid("query"),
-        (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId),
+        ["staff-proposals", except ?? null],
+        query,
+        (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId, except ?? null),
         (row) => ({
           id: row.id,
           subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
