@@ -152,7 +152,9 @@ function VenueCard(
             <bdi>{venue.displayName}</bdi>
           </a>
         </CardTitle>
-        {isOpen ? <VerifiedNames identity={venue.identity} locale={locale} labels={nameWords(words)} /> : null}
+        {isOpen
+          ? <VerifiedNames identity={venue.identity} locale={locale} labels={nameWords(words)} />
+          : null}
       </CardHeader>
       <CardContent>
         <ul className="grid gap-1.5 text-sm text-muted-foreground [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">

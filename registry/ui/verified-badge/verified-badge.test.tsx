@@ -67,13 +67,19 @@ test("in a list it is no stop for the Tab key and keeps its words", async () => 
 
 test("names that the tier was given for follow it in words", async () => {
   const screen = await render(<demos.WithNames />);
-  const names = () => [...screen.container.querySelectorAll("[data-slot=verified-badge-names]")].map((n) => n.textContent);
+  const names = () =>
+    [...screen.container.querySelectorAll("[data-slot=verified-badge-names]")].map((n) => n.textContent);
   expect(names()).toEqual([
     "Registered as Mbare Community Library Trust",
-    expect.stringMatching(/^Renamed from Corner Shop of Mbare on (?:4 September|September 4,) 2026 · Under review$/),
+    expect.stringMatching(
+      /^Renamed from Corner Shop of Mbare on (?:4 September|September 4,) 2026 · Under review$/,
+    ),
   ]);
   await screen.rerender(
-    <VerifiedBadge tier={0} identity={{ legalName: null, previousName: null, changedAt: null, isUnderReview: false }} />,
+    <VerifiedBadge
+      tier={0}
+      identity={{ legalName: null, previousName: null, changedAt: null, isUnderReview: false }}
+    />,
   );
   expect(names()).toEqual([]);
 });
