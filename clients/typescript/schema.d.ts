@@ -8796,6 +8796,14 @@ export interface components {
              * @description The entity that is vouched for.
              */
             entityId: string;
+            /** @description What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409). */
+            shownAs?: {
+                city?: string | null;
+                country?: string;
+                displayName?: string;
+                /** @enum {string} */
+                entityType?: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
+            };
             /** @description Why, in the voucher's own words. */
             statement?: string;
             /**
@@ -8864,7 +8872,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
+            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
             parameters: {
                 [key: string]: string | number;
             };
@@ -8892,6 +8900,9 @@ export interface components {
                 contact_yours?: boolean;
                 dispute_decided?: boolean;
                 dispute_opened?: boolean;
+                identity_applied?: boolean;
+                identity_approved?: boolean;
+                identity_refused?: boolean;
                 licence_changed?: boolean;
                 new_sign_in?: boolean;
                 queue_digest?: boolean;
@@ -8912,7 +8923,7 @@ export interface components {
                 byMail: boolean;
                 isDefault: boolean;
                 /** @enum {string} */
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
             }[];
         };
         NotificationsRead: {
@@ -9973,6 +9984,47 @@ export interface components {
             };
             /** @enum {string} */
             state: "open" | "kept" | "released" | "moved" | "lapsed" | "withdrawn";
+        };
+        StaffDispute: {
+            claimIds: string[];
+            /** Format: date-time */
+            decidedAt: string | null;
+            decisionNote: string | null;
+            /** Format: date-time */
+            dueAt: string;
+            /** Format: uuid */
+            entityId: string;
+            evidenceUrl: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "ownership" | "false_information" | "fraudulent_claim" | "appeal";
+            /** Format: date-time */
+            openedAt: string;
+            /**
+             * Format: uuid
+             * @description Shown to staff, and to whoever opened it.
+             */
+            openedBy: string | null;
+            /** @enum {string|null} */
+            outcome: "upheld" | "dismissed" | "settled" | null;
+            /** @description Of an open appeal against the end of a tier. */
+            reviewers: {
+                /** @description Active reviewers who took no part in what is appealed against. */
+                free: number;
+                /** @description Whether there are too few of them. */
+                isWaiting: boolean;
+                needed: number;
+            } | null;
+            /** @enum {string} */
+            state: "open" | "decided" | "withdrawn";
+            statement: string | null;
+            /** Format: uuid */
+            targetId: string;
+            /** @enum {string} */
+            targetType: "claim" | "tier" | "vouch" | "entity" | "licence";
+            terms: string;
+            version: number;
         };
         StaffEntity: {
             address: string | null;
@@ -12268,7 +12320,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["Dispute"][];
+                        items: components["schemas"]["StaffDispute"][];
                         nextCursor: string | null;
                     };
                 };
@@ -14108,6 +14160,8 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Leaves out one kind of decision. */
+                except?: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
                 limit?: number;
             };
             header?: never;
@@ -34754,7 +34808,7 @@ export interface operations {
     unsubscribe: {
         parameters: {
             query: {
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
                 person: string;
                 token: string;
             };

@@ -26,7 +26,7 @@ import type { TierDocument } from "../tiers/effective-tier.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import { currentPolicy, vouchingTypes } from "../tiers/policy.ts";
 import { presentTier } from "../tiers/present.ts";
-import { Platform } from "../tiers/schema.ts";
+import { EntityTypeSchema, Platform } from "../tiers/schema.ts";
 import { settleSubjectIn, type SubjectChange } from "../tiers/settle.ts";
 import {
   insertVouch,
@@ -51,6 +51,15 @@ export const NewVouch = z.strictObject({
   statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
   visibility: z.enum(["public", "private"]).default("private").meta({
     description: "public: the voucher agrees to be named beside the entity.",
+  }),
+  shownAs: z.strictObject({
+    displayName: z.string().max(200),
+    entityType: EntityTypeSchema,
+    country: z.string().max(2),
+    city: z.string().max(100).nullable(),
+  }).partial().optional().meta({
+    description:
+      "What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409).",
   }),
 }).meta({ id: "NewVouch" });
 /** Body of a new vouch. */
@@ -97,7 +106,7 @@ export type AddedVouch = VouchRow & { readonly entityTier: TierDocument };
  * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is
  * first, and a partial unique index stands behind them. Quotas are counted from rows under the voucher's lock.
  *
- * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_not_active`, `vouches_exhausted`,
+ * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`, `vouches_exhausted`,
  *   `quota_exceeded`, `not_found`
  */
 export async function addVouch(
@@ -160,6 +169,7 @@ async function addIn(
       reason: "You manage this entity; nobody vouches for their own.",
     });
   }
+  refuseUnseen(services, change, input);
   if (given.live !== null) throw existing(subject.id);
   if (given.overdue !== null) await endExpiredVouches(tx, subject.id, now);
   refuseOverQuota(services, given, now);
@@ -195,6 +205,37 @@ async function addIn(
   });
   if (given.managesAny) await screenForGroups(change, managerIds);
   return asRow(vouch);
+}
+
+/**
+ * A vouch is for what its voucher saw, which may have become something else while the page was open.
+ *
+ * @throws {Problem} `entity_identity_changed`
+ */
+function refuseUnseen(
+  { settings }: AddingServices,
+  { subject, book }: SubjectChange,
+  { shownAs = {} }: NewVouch,
+): void {
+  const now = book.identity!;
+  const fields = Object.keys(shownAs) as (keyof typeof shownAs)[];
+  const changed = fields.filter((field) => shownAs[field] !== undefined && shownAs[field] !== now[field]);
+  if (changed.length === 0) return;
+  throw new Problem("entity_identity_changed", {
+    fields: changed.join(", "),
+    displayName: now.displayName,
+  }, {
+    errors: changed.map((field) => ({
+      pointer: `/shownAs/${field}`,
+      code: "changed",
+      message: `is ${now[field] ?? "not given"} now`,
+    })),
+    nextActions: [{
+      code: "open_entity",
+      label: "See the place as it is now",
+      href: `${settings.urls.web}/en/verify/venues/${subject.id}`,
+    }],
+  });
 }
 
 const existing = (entityId: string) => new Problem("vouch_exists", { entityId });
