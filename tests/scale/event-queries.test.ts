@@ -101,7 +101,9 @@ const queries: readonly (readonly [query: string, found: readonly string[], abse
 
 test("the table has at least 60 queries", () => expect(queries.length).toBeGreaterThanOrEqual(60));
 
-test.each(queries)("%s", async (query, found, absent = []) => {
+const cases = queries.map(([query, found, absent = []]) => ({ query, found, absent }));
+
+test.each(cases)("$query", async ({ query, found, absent }) => {
   const answer = await events.fetch(`/api/events?${encodeURI(query)}&limit=100`);
   const page = await answer.json();
   expect(answer.status, JSON.stringify(page)).toBe(200);
