@@ -416,7 +416,9 @@ test.each(eras)("%s: resources, templates, prompts and completions", async (era)
   expect(listed?.result?.["resources"]).toMatchObject([{
     uri: "ui://hakika/events.html",
     mimeType: "text/html;profile=mcp-app",
-  }]);
+  }, { uri: "event://mine" }]);
+  const { body: own } = await mcp.call("resources/read", { uri: "event://mine" }, { era });
+  expect(own?.error?.message).toContain("Sign in");
   const { body: templates } = await mcp.call("resources/templates/list", {}, { era });
   expect(templates?.result?.["resourceTemplates"]).toMatchObject([{ uriTemplate: "event://{id}" }]);
   const { body: view } = await mcp.call("resources/read", { uri: "ui://hakika/events.html" }, { era });

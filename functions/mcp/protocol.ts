@@ -19,7 +19,6 @@ import { complete } from "./completion.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
 import { fillPrompt } from "./prompts.ts";
-import { plainAnswers } from "./plain-answers.ts";
 import { clip, oneLine } from "../shared/event-words.ts";
 
 /** The revision with per-request metadata, then those with the `initialize` handshake, newest first. */
@@ -31,7 +30,7 @@ export const protocolVersions = [
   "2024-11-05",
 ] as const;
 
-const [modernVersion, ...legacyVersions] = protocolVersions;
+const [modernVersion] = protocolVersions;
 const maximumBatch = 20;
 const listLifeMs = 10 * 60_000;
 
@@ -41,17 +40,11 @@ export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 /**
  * Speaks both eras on one address, in JSON only.
  *
- * There is no session and nothing is kept: a plain call is answered at once, every other request gets a `Server` of
- * its own. Its lists are computed once.
+ * There is no session and nothing is kept: every request gets a `Server` of its own. Its lists are computed once.
  */
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
   const serve = serverFactory(parts, callTool);
-  const answerPlainly = plainAnswers(parts.surface, callTool, {
-    modern: modernVersion,
-    legacy: legacyVersions,
-    info: serverInfo(parts.settings),
-  });
   // `auto` streams only when a handler sends something before its result, which none of ours does; `json` says
   // the same but prints a warning at every start.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
@@ -60,9 +53,6 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
   });
 
   return async (exchange, body) => {
-    const plain = await answerPlainly(exchange, body);
-    if (plain !== undefined) return plain;
-
     const bare = completedDiscovery(exchange, body);
     if (bare !== undefined) return await modern.fetch(bare.request, { parsedBody: bare.body });
 
@@ -80,9 +70,7 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     if (!Array.isArray(body)) return await legacyLeg(serve(exchange), request, body);
     return await answerBatch(
       body,
-      async (message) =>
-        await answerPlainly(exchange, message) ?? unfitParams(message) ??
-          await legacyLeg(serve(exchange), request, message),
+      async (message) => unfitParams(message) ?? await legacyLeg(serve(exchange), request, message),
     );
   };
 }
@@ -116,20 +104,14 @@ async function legacyLeg(server: Server, request: Request, body: unknown): Promi
   return await transport.handleRequest(request, { parsedBody: body });
 }
 
-const icon = `data:image/svg+xml,${
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0047ab" stroke-width="2" stroke-linecap="round"><rect x="4" y="5" width="16" height="16" rx="2"/><path d="M4 10h16M9 3v4M15 3v4"/></svg>',
-  )
-}`;
-
-function serverInfo({ eventsUrl }: ToolCallParts["settings"]) {
+function serverInfo({ eventsUrl, webUrl }: ToolCallParts["settings"]) {
   return {
     name: "hakika-events",
     title: "Hakika events",
     version: manifest.version,
     description: "Find, read, create and manage events.",
-    websiteUrl: eventsUrl,
-    icons: [{ src: icon, mimeType: "image/svg+xml", sizes: ["any"] }],
+    websiteUrl: webUrl === undefined ? eventsUrl : `${webUrl}/docs/mcp`,
+    icons: [{ src: `${eventsUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
   };
 }
 

@@ -22,7 +22,6 @@ export interface ToolContext {
   /** Origin of the events service. */
   readonly eventsUrl: string;
   readonly caller: Caller;
-  /** Always there for a tool that is not plain. */
   readonly request: McpRequest | undefined;
 }
 
@@ -44,8 +43,6 @@ export interface McpTool {
   readonly definition: Tool;
   /** Whether it changes something and so needs a signed-in person. */
   readonly isWrite: boolean;
-  /** Whether arguments are all that it needs: it only reads and neither asks its user nor says anything meanwhile. */
-  readonly isPlain: boolean;
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
@@ -78,7 +75,6 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
   return {
     isWrite,
-    isPlain: !isWrite,
     definition: {
       name: tool.name,
       title: tool.title,
