@@ -4,6 +4,7 @@ import { decideIdentityChange } from "../../functions/domain/identity-changes/de
 import { checkCode, sendCode } from "../../functions/domain/otp/contact-proof.ts";
 import { recordStaffMatch } from "../../functions/domain/registers/staff-checks.ts";
 import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
+import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
 import { sealerOf } from "../../functions/shared/sealed-text.ts";
 import { expect } from "vitest";
 import { command } from "./command.ts";
@@ -28,7 +29,7 @@ export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
           action: what,
           note: "Model",
           reasonCode: "model" as StaffReason,
-        });
+        }, keepAsEvidence);
       }
     }, () => "conflict_of_interest");
   });

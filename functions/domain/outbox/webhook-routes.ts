@@ -223,7 +223,7 @@ export function webhookRoutes(services: Services) {
     await replayDelivery(services, personOf(c).personId, id, deliveryId);
     return c.json({ queued: true as const }, 202);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/webhooks/{id}/test",
     operationId: "sendWebhookTestEvent",
@@ -235,7 +235,7 @@ export function webhookRoutes(services: Services) {
       202: json("It is on its way", z.object({ deliveryId: Uuid })),
       ...problems(400, 401, 403, 404, 409, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     return c.json({ deliveryId: await sendTestEvent(services, personOf(c).personId, id) }, 202);
   });
