@@ -121,7 +121,7 @@ test.each(eras)("%s: five tools are listed in a fixed order, each complete", asy
     });
   }
   // About 4,000 tokens: each conversation of each client carries them.
-  expect(JSON.stringify(tools).length).toBeLessThan(17_000);
+  expect(JSON.stringify(tools).length).toBeLessThan(14_500);
 });
 
 test("every argument that a description or the instructions name is listed, and what null removes takes null", async () => {

@@ -208,9 +208,11 @@ async function cityWritten(
   // A point and an instant, or a country and a zone, leave nothing to be guessed.
   const hasInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.startDate ?? "");
   const isLocated = given.timezone !== undefined && country !== null ||
-    given.latitude != null && given.longitude != null && (given.timezone !== undefined || hasInstant);
+    typeof given.latitude === "number" && typeof given.longitude === "number" &&
+      (given.timezone !== undefined || hasInstant);
   if (isLocated) return undefined;
-  if (before?.cityId != null && city === before.city && await isNameOf(sql, before.cityId, placeKey(city))) {
+  const cityId = before?.cityId ?? null;
+  if (cityId !== null && city === before?.city && await isNameOf(sql, cityId, placeKey(city))) {
     return undefined;
   }
   throw unknownPlace("/addressLocality", city, candidates, "Check its spelling.");
