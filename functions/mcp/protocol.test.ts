@@ -153,6 +153,16 @@ test("every argument that a description or the instructions name is listed, and 
   }
 });
 
+test("400 a header with a revision that does not exist names it", async () => {
+  const { status, body } = await mcp.post({ jsonrpc: "2.0", id: 7, method: "tools/list" }, {
+    "mcp-protocol-version": "2099-01-01",
+  });
+  expect([status, body?.error?.message]).toEqual([
+    400,
+    expect.stringContaining("Unsupported protocol version: 2099-01-01"),
+  ]);
+});
+
 test("with layers=text a result is its text alone, and no tool promises more", async () => {
   const path = "/mcp?layers=text";
   const { body } = await mcp.call("tools/call", near, { path });
