@@ -205,10 +205,9 @@ test("the card of one event has every link and interest that its text has", () =
     latitude: -17.8,
     longitude: 31.05,
   });
-  const [text, view] = resultLayers(["http://localhost:8002"]).ofEvent(event).content as [
-    { text: string },
-    { resource: { text: string } },
-  ];
+  const [first, second] = resultLayers(["http://localhost:8002"]).ofEvent(event).content;
+  const text = first as { text: string };
+  const view = second as { resource: { text: string } };
   for (const link of [event.ticketUrl!, event.meetingUrl!, event.url]) {
     expect(text.text).toContain(link);
     expect(view.resource.text).toContain(`href='${link}'`);
