@@ -8,7 +8,6 @@ import { sha256 } from "./shared/secrets.ts";
 
 /** Raised when the loader makes something else of the same table. */
 const loaderVersion = 1;
-const namesAtOnce = 20_000;
 
 /**
  * Fills the events database with the names of places, once for each table: without them no city that is written or
@@ -48,8 +47,6 @@ export async function loadGazetteer(sql: Sql): Promise<boolean> {
         });
       }
     }
-    for (let start = 0; start < names.length; start += namesAtOnce) {
-      await putNames(sql, names.slice(start, start + namesAtOnce));
-    }
+    await putNames(sql, names);
   });
 }

@@ -196,3 +196,23 @@ test("a next page is offered with its cursor", () => {
   expect(result.content[0]).toMatchObject({ text: expect.stringContaining('cursor "abc.def"') });
   expect(result.structuredContent).toMatchObject({ nextCursor: "abc.def" });
 });
+
+test("the card of one event has every link and interest that its text has", () => {
+  const event = sampleEvent({
+    ticketUrl: "https://tickets.example/7",
+    meetingUrl: "https://meet.example/7",
+    interests: ["jazz", "<i>blues</i>"],
+    latitude: -17.8,
+    longitude: 31.05,
+  });
+  const [first, second] = resultLayers(["http://localhost:8002"]).ofEvent(event).content;
+  const text = first as { text: string };
+  const view = second as { resource: { text: string } };
+  for (const link of [event.ticketUrl!, event.meetingUrl!, event.url]) {
+    expect(text.text).toContain(link);
+    expect(view.resource.text).toContain(`href='${link}'`);
+  }
+  expect(view.resource.text).toContain(`href='http://localhost:8002/api/events/${event.shortCode}.ics'`);
+  expect(view.resource.text).toContain("mlat=-17.8&amp;mlon=31.05");
+  expect(view.resource.text).toContain("jazz, &lt;i&gt;blues&lt;/i&gt;");
+});

@@ -121,7 +121,7 @@ test.each(eras)("%s: the tools are listed in a fixed order, each complete", asyn
     });
   }
   // About 4,000 tokens: each conversation of each client carries them.
-  expect(JSON.stringify(tools).length).toBeLessThan(17_000);
+  expect(JSON.stringify(tools).length).toBeLessThan(14_500);
 });
 
 test("every argument that a description or the instructions name is listed, and what null removes takes null", async () => {
@@ -151,6 +151,16 @@ test("every argument that a description or the instructions name is listed, and 
     expect(listed.get("create_event")).toContain(field);
     expect(listed.get("update_event")).toContain(field);
   }
+});
+
+test("400 a header with a revision that does not exist names it", async () => {
+  const { status, body } = await mcp.post({ jsonrpc: "2.0", id: 7, method: "tools/list" }, {
+    "mcp-protocol-version": "2099-01-01",
+  });
+  expect([status, body?.error?.message]).toEqual([
+    400,
+    expect.stringContaining("Unsupported protocol version: 2099-01-01"),
+  ]);
 });
 
 test("with layers=text a result is its text alone, and no tool promises more", async () => {

@@ -53,6 +53,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
   });
 
   return async (exchange, body) => {
+    const unknown = unknownVersion(exchange, body);
+    if (unknown !== undefined) return unknown;
     const bare = completedDiscovery(exchange, body);
     if (bare !== undefined) return await modern.fetch(bare.request, { parsedBody: bare.body });
 
@@ -306,6 +308,21 @@ function unfitParams(body: unknown): Response | undefined {
   const path = checked.issues[0]?.path?.map((part) => typeof part === "object" ? part.key : part) ?? [];
   const where = ["params", ...path].join(".");
   return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or not what it must be`, id);
+}
+
+/** Names the fault of a header with a revision that does not exist; without metadata the SDK would miss that instead. */
+function unknownVersion({ request }: Exchange, body: unknown): Response | undefined {
+  const version = request.headers.get("mcp-protocol-version");
+  if (version === null || (protocolVersions as readonly string[]).includes(version)) return undefined;
+  const { id, params } = (typeof body === "object" && body !== null ? body : {}) as {
+    id?: unknown;
+    params?: { _meta?: unknown } | null;
+  };
+  if (params?._meta !== undefined) return undefined;
+  const message = `Unsupported protocol version: ${clip(oneLine(version), 40)} (supported: ${
+    protocolVersions.join(", ")
+  })`;
+  return rpcError(400, -32000, message, typeof id === "string" || typeof id === "number" ? id : null);
 }
 
 function methodNotFound(id: string | number | null): Response {

@@ -188,9 +188,19 @@ export async function putNames(sql: Queryable, names: readonly LoadedName[]): Pr
     const id = `${name.kind} ${name.code} ${name.key}`;
     if (name.key !== "" && !strongest.has(id)) strongest.set(id, name);
   }
+  const rows = [...strongest.values()];
+  for (let start = 0; start < rows.length; start += namesAtOnce) {
+    await putSomeNames(sql, rows.slice(start, start + namesAtOnce));
+  }
+}
+
+/** A statement must end in time on a busy machine too. */
+const namesAtOnce = 4_000;
+
+async function putSomeNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
   await sql`
     insert into events.place_names as n (key, kind, code, strength, population)
-    select * from jsonb_to_recordset(${JSON.stringify([...strongest.values()])}::text::jsonb) as given
+    select * from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as given
       (key text, kind text, code text, strength smallint, population integer)
     on conflict (key, kind, code) do update set strength = excluded.strength, population = excluded.population
     where (n.strength, n.population) is distinct from (excluded.strength, excluded.population)`;

@@ -51,7 +51,7 @@ export interface LoadedSamples {
   readonly eventsAdded: number;
 }
 
-const citiesAtOnce = 5_000;
+const citiesAtOnce = 2_000;
 
 /** Fills the gazetteer; a city that is there already is renewed only where it differs. */
 export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promise<void> {

@@ -211,10 +211,8 @@ async function cityWritten(
     typeof given.latitude === "number" && typeof given.longitude === "number" &&
       (given.timezone !== undefined || hasInstant);
   if (isLocated) return undefined;
-  if (
-    typeof before?.cityId === "number" && city === before.city &&
-    await isNameOf(sql, before.cityId, placeKey(city))
-  ) {
+  const cityId = before?.cityId ?? null;
+  if (cityId !== null && city === before?.city && await isNameOf(sql, cityId, placeKey(city))) {
     return undefined;
   }
   throw unknownPlace("/addressLocality", city, candidates, "Check its spelling.");
