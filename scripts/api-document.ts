@@ -8,9 +8,18 @@ import { limitDefaults } from "../functions/domain/limits/policies.ts";
 import { webhookEventTypes } from "../functions/domain/outbox/webhook-messages.ts";
 import { webhookRetrySeconds } from "../functions/domain/outbox/webhooks.ts";
 import { namespaces } from "../functions/gateway/namespaces.ts";
+import { settingGroups, settingPatterns } from "../functions/setting-descriptions.ts";
 import { gatewayDocument } from "./client-generate.ts";
 
 const document = JSON.parse(await gatewayDocument()) as unknown;
 process.stdout.write(
-  JSON.stringify({ document, namespaces, limits: limitDefaults, webhookEventTypes, webhookRetrySeconds }),
+  JSON.stringify({
+    document,
+    namespaces,
+    limits: limitDefaults,
+    settingGroups,
+    settingPatterns,
+    webhookEventTypes,
+    webhookRetrySeconds,
+  }),
 );

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { spawn } from "node:child_process";
@@ -80,25 +80,6 @@ function fingerprint({ name, of, args }: Step): string | undefined {
   return hash.digest("hex");
 }
 
-/**
- * TypeScript counts how deep it goes into a type, and reaches its limit or not by the order in which it checks modules:
- * with what changed since the last time first. Where that is all it says, it is asked again; a real error stays.
- */
-const isUndecided = (output: string) => {
-  const codes = new Set(output.match(/\bTS\d+\b/g));
-  return codes.size === 1 && codes.has("TS2589");
-};
-const attempts = 3;
-
-/** Lets the next check begin at the beginning, in the order in which modules import each other. */
-function forgetLastCheck(): void {
-  const folder = process.env["DENO_DIR"];
-  if (!folder) return;
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith("check_cache")) rmSync(join(folder, name), { force: true });
-  }
-}
-
 async function run(args: readonly string[]): Promise<{ isGood: boolean; output: string }> {
   const child = spawn(deno, args, {
     env: { ...process.env, NO_COLOR: "1" },
@@ -128,13 +109,7 @@ async function check(step: Step): Promise<void> {
   }
   const args = step.args(takesFiles && wanted);
   const started = performance.now();
-  let result = await run(args);
-  for (let again = 1; again < attempts && !result.isGood; again += 1) {
-    if (!isUndecided(result.output)) break;
-    process.stdout.write(`… ${name}: a type was too deep in this order of modules, once more\n`);
-    forgetLastCheck();
-    result = await run(args);
-  }
+  const result = await run(args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`${result.isGood ? "✓" : "✗"} ${name} (${seconds} s)\n`);
   if (result.isGood && now && !(takesFiles && wanted)) writeFileSync(stamp, now);

@@ -1,5 +1,7 @@
 import process from "node:process";
+import { openDatabases } from "../functions/db/databases.ts";
 import { migrateAll } from "../functions/db/migrate.ts";
+import { loadGazetteer } from "../functions/gazetteer.ts";
 import { runCommand } from "./running-system.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -14,6 +16,14 @@ await runCommand(async (args) => {
     count += names.length;
     say(`${names.join(", ")}: ${applied.length === 0 ? "up to date" : `ran ${applied.join(", ")}`}`);
   });
+  const databases = openDatabases(process.env);
+  try {
+    if (databases.isConfigured("events") && await loadGazetteer(databases.sql("events"))) {
+      say("events: loaded the names of places");
+    }
+  } finally {
+    await databases.close();
+  }
   if (count === 0) {
     throw new Error("No database is configured. Set DATABASE_URL_PLATFORM and the others that you use.");
   }

@@ -1,9 +1,9 @@
 /** The commands of package.json that run under Deno: `node scripts/run.mjs NAME [arguments]`. */
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder, runDeno } from "./deno.mjs";
 import { missingPackages, requireNode } from "./install.mjs";
-import { applyPatches } from "./patches.mjs";
 import { prettier } from "./prettier.mjs";
 import { buildSite } from "./site.mjs";
 
@@ -21,7 +21,13 @@ const itemShots = script("scripts/registry-shots.ts");
 const commands = {
   build: () => {
     // Where a platform installs without the scripts of packages, the build is the first that runs.
-    applyPatches();
+    execFileSync(process.execPath, [
+      join(projectFolder, "node_modules/patch-package/index.js"),
+      "--error-on-fail",
+    ], {
+      cwd: projectFolder,
+      stdio: "inherit",
+    });
     return buildSite();
   },
   check: script("scripts/check.ts"),
@@ -37,6 +43,8 @@ const commands = {
   backup: (args) => script("scripts/backup.ts")(["backup", ...args]),
   restore: (args) => script("scripts/backup.ts")(["restore", ...args]),
   keys: script("scripts/keys.ts"),
+  log: script("scripts/log.ts"),
+  "client:pack": script("scripts/client-pack.ts"),
   admin: script("scripts/admin.ts"),
   client: script("scripts/client-generate.ts"),
   registers: script("scripts/registers.ts"),
@@ -66,6 +74,7 @@ const forEverybody = new Set([
   "keys",
   "admin",
   "registers",
+  "log",
 ]);
 
 const [name, ...args] = process.argv.slice(2);

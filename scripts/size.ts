@@ -11,11 +11,11 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const flows: Readonly<Record<string, readonly string[]>> = {
-  "a vouch": ["functions/domain/vouches/add-vouch.ts"],
-  "the callback of a sign-in": ["functions/domain/auth/login.ts"],
-  "POST of the kit": ["functions/resources/resources.ts"],
+  "a vouch": ["functions/domain/vouches/routes.ts"],
+  "the callback of a sign-in": ["functions/domain/auth/sign-in-routes.ts"],
+  "POST of the kit": ["functions/resources/routes.ts"],
   "the tool events_near_me": ["functions/mcp/tools/events-near-me.ts"],
-  "the decision of a claim": ["functions/domain/claims/decide.ts"],
+  "the decision of a claim": ["functions/domain/claims/admin-routes.ts"],
 };
 
 const files = readdirSync(join(root, "functions"), { recursive: true, encoding: "utf8" })

@@ -21,7 +21,7 @@ const help = `npm start [-- options]
   --help      this text
 
 Variables: PORT (8000; gateway +1, events +2, sign-in +3), DATA_DIR (.data), DATABASE_URL_* and everything else
-that README.md lists. None is needed.
+that /docs/configuration lists. None is needed.
 `;
 
 const options = process.argv.slice(2);

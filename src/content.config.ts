@@ -1,6 +1,7 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
+import { docSections } from "./lib/doc-sections.ts";
 import { guidesLoader } from "./lib/guides-loader.ts";
 import { frontMatterSchema } from "../registry/build.ts";
 
@@ -20,8 +21,10 @@ const docs = defineCollection({
   schema: z.strictObject({
     title: z.string().min(2),
     description: z.string().min(10).max(200),
-    section: z.enum(["Start", "Components", "Verification", "Gateway", "Events and MCP", "Operate"]),
+    section: z.enum(docSections),
     order: z.number().int(),
+    /** What a reader wants to do, as they would type it into the search; separated by semicolons. */
+    tasks: z.string().optional(),
   }),
 });
 

@@ -17,6 +17,8 @@ export const honestSchema = z.strictObject({
 /** The cheapest forgery of tier 1 that a search found. */
 export const forgerySchema = z.strictObject({
   insiders: z.number(),
+  /** Corrupt reviewers, who release what waits for a review. */
+  reviewers: z.number(),
   /** How long the cheat may take. */
   deadlineDays: z.number(),
   /** How many ways were tried. */
@@ -24,6 +26,8 @@ export const forgerySchema = z.strictObject({
   /** `null`: no way was found. */
   found: z.strictObject({
     phones: z.number(),
+    /** Of them: relatives of who runs the place, who leave the household first. */
+    relatives: z.number(),
     mailboxes: z.number(),
     days: z.number(),
     /** Honest places that each account vouches for first. */
@@ -31,6 +35,21 @@ export const forgerySchema = z.strictObject({
     /** Whether the same way works among all the people of the larger population. */
     holdsInLarge: z.boolean(),
   }).nullable(),
+});
+
+/** The cheapest ways to a false tier 2, 3 or 4: those of which nothing can be left out. */
+export const climbSchema = z.strictObject({
+  tier: z.number(),
+  /** Whether the body that the cheat poses as is verified on the platform already. */
+  body: z.enum(["unknown", "verified"]),
+  ways: z.array(z.strictObject({
+    reviewers: z.number(),
+    /** Control of the real public contact. */
+    hasContact: z.boolean(),
+    steps: z.array(z.string()),
+  })),
+  /** How many states of a place were looked at. */
+  seen: z.number(),
 });
 
 /** Everything that one run of `npm run forgery` found; `content/forgery/forgery.json` is one of these. */
@@ -45,6 +64,7 @@ export const forgeryResultsSchema = z.strictObject({
   assumptions: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   strategies: z.array(z.string()),
   tierOne: z.array(forgerySchema),
+  higherTiers: z.array(climbSchema),
   honest: honestSchema,
   falseAlarms: z.strictObject({ places: z.number(), suspect: z.number() }),
   /** Planted groups of anchored people among the honest ones, and how many were found. */

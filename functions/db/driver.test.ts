@@ -4,8 +4,8 @@ import { afterEach, expect, inject, test } from "vitest";
 import type {} from "../../tests/support/postgres-for-tests.ts";
 import { withDeadline } from "../shared/deadline.ts";
 
-// The driver as scripts/patches.mjs leaves it: without the patch the first case ends the process, the second hangs,
-// the next let statements of others into a transaction, and the last but one finds that a query is a promise.
+// The driver as patches/postgres+3.4.9.patch leaves it: without the patch the first case ends the process, the second
+// hangs, and the next let statements of others into a transaction.
 const server = new URL(inject("postgresUrl"));
 let latest: Socket | undefined;
 let sql: postgres.Sql | undefined;
@@ -138,83 +138,6 @@ test("a transaction whose socket drains between two statements keeps its connect
   });
   const { other } = await withDeadline(inTransaction, 5);
   expect(await withDeadline(other, 5)).toEqual([{ transaction: null }]);
-});
-
-/** Lets the test see, and change, what the latest connection sends from now on. */
-function watchWrites(change: (text: string) => string = (text) => text): string[] {
-  const seen: string[] = [];
-  const write = latest!.write.bind(latest!) as (bytes: Uint8Array, ...given: unknown[]) => boolean;
-  latest!.write = ((bytes: Uint8Array, ...given: unknown[]) => {
-    const text = Buffer.from(bytes).toString("latin1");
-    seen.push(text);
-    return write(Buffer.from(change(text), "latin1"), ...given);
-  }) as Socket["write"];
-  return seen;
-}
-
-test("BEGIN that is asked to goes with the first statements, also behind a statement of others", async () => {
-  const latestPool = poolWithSocket();
-  await latestPool`select 1`;
-  const seen = watchWrites();
-  const others = latestPool`select pg_current_xact_id_if_assigned()::text as transaction`.execute();
-  const inside = latestPool.begin("+", async (tx) => {
-    const [first, second] = await Promise.all([
-      tx`select pg_current_xact_id()::text as transaction`,
-      tx`select pg_current_xact_id()::text as transaction`,
-    ]);
-    return [first[0]!["transaction"], second[0]!["transaction"]];
-  });
-  const [before, [first, second]] = await withDeadline(Promise.all([others, inside]), 5);
-  expect(first).toBe(second);
-  expect(before).toEqual([{ transaction: null }]);
-  expect(await latestPool`select pg_current_xact_id_if_assigned()::text as transaction`).toEqual([
-    { transaction: null },
-  ]);
-  expect(seen.find((text) => text.includes("begin"))).toContain("pg_current_xact_id()");
-});
-
-test("a transaction whose BEGIN fails ends with its connection, and nothing runs outside of one", async () => {
-  const latestPool = poolWithSocket();
-  await latestPool`drop table if exists public.begin_failed`;
-  await latestPool`create table public.begin_failed (n integer)`;
-  watchWrites((text) => text.replace("begin", "begim"));
-  const failing = latestPool.begin("+", async (tx) => {
-    await tx`select 1`;
-    await tx`insert into public.begin_failed values (1)`;
-  });
-  // Waits for the same connection, and may end with it.
-  const next = latestPool.begin(async (tx) => {
-    await tx`insert into public.begin_failed values (2)`;
-    await nextTurn();
-    await tx`insert into public.begin_failed values (3)`;
-  }).then(() => [{ n: 2 }, { n: 3 }], () => []);
-  await expect(withDeadline(failing, 5)).rejects.toMatchObject({ code: "42601" });
-  const expected = await withDeadline(next, 5);
-  expect(await latestPool`select n from public.begin_failed order by n`).toEqual(expected);
-  await latestPool.begin("+", async (tx) => await tx`drop table public.begin_failed`);
-});
-
-test("a query is no promise, and is sent once, by whoever asks for its outcome first", async () => {
-  const pool = poolWithSocket();
-  await pool`create temp table sent_once (n integer)`;
-  const add = () => pool`insert into sent_once values (1)`;
-  // Promises of a class of their own outlive the small collections of V8.
-  expect(add()).not.toBeInstanceOf(Promise);
-  await nextTurn();
-  expect(await pool`select count(*)::integer as n from sent_once`).toEqual([{ n: 0 }]);
-
-  const asked: ((query: postgres.PendingQuery<postgres.Row[]>) => Promise<unknown>)[] = [
-    async (query) => await query,
-    (query) => query.then(() => {}),
-    (query) => query.catch(() => {}),
-    (query) => query.finally(() => {}),
-    (query) => Promise.all([query, query.execute(), query]),
-    (query) => Promise.race([query]),
-  ];
-  for (const [before, ask] of asked.entries()) {
-    await ask(add());
-    expect(await pool`select count(*)::integer as n from sent_once`).toEqual([{ n: before + 1 }]);
-  }
 });
 
 test("a query that fails fails for everybody who asks, also later", async () => {

@@ -4,20 +4,14 @@ import type { Queryable } from "./databases.ts";
 
 declare const row: unique symbol;
 
-/** A read that was written down and not sent: by `run` a statement of its own, in `readTogether` part of one. */
+/** A read that was written down and not sent: by `run` a statement of its own, or a piece of another one. */
 export type Read<Row extends object> = Statement & { readonly [row]?: Row };
 
 /** What a read is told: a value, or a piece such as the column of what it is part of. */
 export type Given<T> = T | Statement;
 
-/** A write that was written down and not sent: by `run` a statement of its own, in `together` part of one. */
-export type Write = Statement;
-
 /** Writes a read down; what is put into it is a parameter, or a piece that was written down like it. */
 export const read: <Row extends object>(texts: readonly string[], ...values: unknown[]) => Read<Row> = tag;
-
-/** Writes a write down. */
-export const write: (texts: readonly string[], ...values: unknown[]) => Write = tag;
 
 /**
  * Sends a statement that was put together of pieces (`sql-template-tag`): each piece of the driver's own would be a

@@ -75,6 +75,7 @@ export function signInPage(
 export function consentPage(
   action: string,
   client: string,
+  hosts: { readonly client: string | undefined; readonly redirect: string },
   scopes: readonly string[],
   resources: readonly string[],
 ): string {
@@ -82,6 +83,8 @@ export function consentPage(
     "Allow access · development provider",
     html`
       <h1>Allow ${client}?</h1>
+      ${hosts.client === undefined ? "" : html`<p>The app is described at <code>${hosts.client}</code>.</p>`}
+      <p>You will be sent to <code>${hosts.redirect}</code>.</p>
       <p>It asks for this access in your name:</p>
       <ul>${[...scopes, ...resources].map((entry) => html`<li><code>${entry}</code></li>`)}</ul>
       <form method="post" action="${action}">

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestProvider, type TestProvider } from "../../tests/support/identity-provider.ts";
+import type { GuardedSender } from "../shared/guarded-request.ts";
 import { rawHttp } from "../../tests/support/raw-http.ts";
 import { CookieJar, signInByForm } from "../../tests/support/sign-in-by-form.ts";
 
@@ -17,10 +18,26 @@ const owner = {
   emailVerified: true,
 };
 
+/** The network outside: a document of a client, one that is too large, and one that names another client. */
+const sender: GuardedSender = ({ url }) => {
+  const client = {
+    client_id: "https://app.example/client.json",
+    redirect_uris: ["https://app.example/back"],
+  };
+  const body = JSON.stringify({
+    ...client,
+    client_name: "An app",
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code"],
+    response_types: ["code"],
+  });
+  return Promise.resolve({ status: 200, headers: {}, body, isCut: url.includes("large.example") });
+};
+
 describe("development identity provider", () => {
   let provider: TestProvider;
   beforeAll(async () => {
-    provider = await startTestProvider({ redirectUri, resource, gateway, accounts: [owner] });
+    provider = await startTestProvider({ redirectUri, resource, gateway, accounts: [owner], sender });
   });
   afterAll(() => provider.close());
 
@@ -54,16 +71,16 @@ describe("development identity provider", () => {
     });
   }
 
-  test("asks no address that a client gives as its id", async () => {
+  test("asks no address of this machine that a client gives as its id", async () => {
     let asked = 0;
     const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, () => {
       asked += 1;
       return Response.json({});
     });
-    const metadata = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json();
-    expect(metadata).not.toHaveProperty("client_id_metadata_document_supported");
-    for (const host of ["127.0.0.1", "localhost"]) {
-      const clientId = `http://${host}:${server.addr.port}/client.json`;
+    const local = ["127.0.0.1", "localhost"].flatMap((host) =>
+      ["http", "https"].map((scheme) => `${scheme}://${host}:${server.addr.port}/client.json`)
+    );
+    for (const clientId of local) {
       const query = new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -114,6 +131,39 @@ describe("development identity provider", () => {
       response_types_supported: ["code"],
       grant_types_supported: ["authorization_code", "refresh_token"],
     });
+  });
+
+  test("reads the metadata of a client by the guarded request alone", async () => {
+    const metadata = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json();
+    expect(metadata).toMatchObject({
+      client_id_metadata_document_supported: true,
+      registration_endpoint: expect.any(String),
+    });
+    const ask = async (clientId: string) => {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: "https://app.example/back",
+        response_type: "code",
+        scope: "openid",
+        code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+        code_challenge_method: "S256",
+      });
+      return await fetch(`${provider.issuer}/auth?${query}`, { redirect: "manual" });
+    };
+    const known = await ask("https://app.example/client.json");
+    expect([known.status, known.headers.get("location")]).toEqual([
+      303,
+      expect.stringContaining("/interaction/"),
+    ]);
+    for (
+      const id of [
+        "https://large.example/client.json",
+        "https://other.example/client.json",
+        "http://app.example/c",
+      ]
+    ) {
+      expect([id, (await ask(id)).status]).toEqual([id, 400]);
+    }
   });
 
   test("signs a sample person in with the code flow and names the verified address", async () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { emailAddress } from "../shared/email-address.ts";
+import { type GuardedSender, guardedSender } from "../shared/guarded-request.ts";
 import { isLoopbackAddress, namesThisMachine } from "../shared/this-machine.ts";
 import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
@@ -35,6 +36,8 @@ export interface DevProviderOptions {
   /** What access tokens may be for; a client that names neither resource nor scope gets the first. */
   readonly resources: readonly [DevResource, ...DevResource[]];
   readonly accounts: readonly DevAccount[];
+  /** Reads metadata documents of clients; by default only from public addresses. */
+  readonly sender?: GuardedSender;
 }
 
 /** A protected resource (RFC 8707): its tokens carry its identifier as audience. */
@@ -100,6 +103,24 @@ function isForThisMachine({ headers }: IncomingMessage): boolean {
   return namesThisMachine(`http://${headers.host ?? ""}`);
 }
 
+const documentBytes = 5 * 1024;
+
+/** A metadata document of a client that nobody here knows: https, public addresses, no redirect, 5 KB, 5 s. */
+async function readDocument(send: GuardedSender, url: string): Promise<Response> {
+  const { status, headers, body, isCut } = await send({
+    url,
+    method: "GET",
+    headers: { accept: "application/json" },
+    timeoutMs: 5_000,
+    maximumBytes: documentBytes,
+  });
+  if (isCut) throw new Error(`the document is larger than ${documentBytes} bytes`);
+  return new Response([204, 205, 304].includes(status) ? null : body, {
+    status,
+    headers: { "cache-control": headers["cache-control"] ?? "" },
+  });
+}
+
 async function createProvider(options: DevProviderOptions): Promise<Provider> {
   const keys = await providerKeys(options.dataFolder);
   const adapter = await fileState(join(options.dataFolder, "state"));
@@ -151,6 +172,8 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
     features: {
       devInteractions: { enabled: false },
       registration: { enabled: true },
+      // A client may be the https address of its metadata (draft-ietf-oauth-client-id-metadata-document).
+      clientIdMetadataDocument: { enabled: true, ack: "draft-02" },
       revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
@@ -182,6 +205,8 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
         },
       },
     },
+    fetch: (url) => readDocument(options.sender ?? guardedSender(), String(url)),
+    fetchResponseBodyLimits: { "client_id metadata document": documentBytes },
     renderError: async (ctx, out) => {
       ctx.type = "html";
       ctx.body = faultPage(out.error, out.error_description ?? "");
@@ -230,6 +255,14 @@ function accountDirectory(known: readonly DevAccount[]) {
 }
 
 type Accounts = ReturnType<typeof accountDirectory>;
+
+/** The hosts that a person can recognise a client by: that of its metadata, and where the answer goes. */
+function hostsOf(clientId: string, redirectUri: string): { client: string | undefined; redirect: string } {
+  return {
+    client: clientId.startsWith("https://") ? URL.parse(clientId)?.host : undefined,
+    redirect: URL.parse(redirectUri)?.host ?? redirectUri.slice(0, 80),
+  };
+}
 
 /** The gateway is ours and is granted without a question; a client that registered itself is asked about. */
 async function existingGrant(
@@ -296,6 +329,7 @@ function usePages(
         : consentPage(
           `${path}/consent`,
           clientName,
+          hostsOf(String(details.params["client_id"]), String(details.params["redirect_uri"])),
           missingOf(details.prompt.details, "missingOIDCScope"),
           Object.keys((details.prompt.details["missingResourceScopes"] ?? {}) as object),
         );

@@ -65,7 +65,7 @@ export interface GatewayVariables extends FrameVariables {
 /** Environment of the gateway's routes. */
 export interface GatewayEnv {
   Variables: GatewayVariables;
-  Bindings: { readonly remoteAddress?: string };
+  Bindings: { readonly remoteAddress?: string; readonly assistant?: string };
 }
 
 /** What the rules and routes of the gateway work with; tests make one over fresh databases and a moved clock. */

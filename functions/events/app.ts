@@ -22,6 +22,8 @@ import { NotConfigured, Problem, problemBody } from "../shared/problem.ts";
 import { eventPageHtml, missingPageHtml, pageHeaders } from "./event-page.ts";
 import { eventsGate } from "./gate.ts";
 
+const longestAgent = 200;
+
 /** The events app: one function from request to answer. */
 export interface EventsApp {
   fetch(request: Request, connection: ConnectionInfo): Promise<Response>;
@@ -37,7 +39,11 @@ export function createEvents(services: Services, mcpSettings: McpSettings): Even
   const connections = new WeakMap<Request, ConnectionInfo>();
   const mcp = createMcpApp(mcpSettings, {
     // In one process a tool's call carries the connection of the client that it was made for.
-    events: async (request, onBehalfOf) => await api.fetch(request, connections.get(onBehalfOf) ?? {}),
+    events: async (request, onBehalfOf) =>
+      await api.fetch(request, {
+        ...connections.get(onBehalfOf),
+        assistant: (onBehalfOf.headers.get("user-agent") ?? "").slice(0, longestAgent),
+      }),
     fetch: services.fetch,
     cache: services.cache,
     onFault: (error) => log.error("fault", { error }),

@@ -29,7 +29,7 @@ export function eventPageHtml(event: Event, eventsUrl: string): string {
     fact("When", words.when),
     fact("Where", words.where),
     fact("Price", words.price),
-    fact("Host", words.host),
+    words.host !== null && fact("Host", words.host),
     fact("Attendance", words.attendance),
     fact("Category", words.category),
   ];

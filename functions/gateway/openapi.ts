@@ -4,7 +4,7 @@ import { namesTag } from "../shared/http.ts";
 import { statusTexts } from "../shared/openapi.ts";
 import { sha256 } from "../shared/secrets.ts";
 import { release } from "./manifest.ts";
-import { type ApiDocument, type ApiOperation, referencePage } from "./reference-page.ts";
+import type { ApiDocument, ApiOperation } from "./api-document.ts";
 
 const tags: Readonly<Record<string, string>> = {
   manifest: "What this deployment serves, and whether it lives.",
@@ -13,6 +13,8 @@ const tags: Readonly<Record<string, string>> = {
   identity: "The person's own record, and the public part of others.",
   "api-keys": "Developer keys: made, rotated, revoked, metered.",
   entities: "Venues and institutions, and how far they are verified.",
+  credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
+  log: "The public log of every change of a tier, and its proofs.",
   claims: "Who represents an entity.",
   vouches: "Who knows an entity well enough to say so.",
   "verification-requests": "Public calls for vouches.",
@@ -121,9 +123,9 @@ function completeOperation(operation: ApiOperation): void {
   if (responses["304"]) operation.parameters = [...operation.parameters ?? [], ifNoneMatch];
 }
 
-/** Serves the document and its page; both are made once, and need no other host. */
+/** Serves the document, which is made once; its page is the one of the site. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
-  let made: { json: string; page: string; policy: string; tag: string } | undefined;
+  let made: { json: string; tag: string } | undefined;
   const make = () => {
     if (made) return made;
     const document = describeApi(app, services);
@@ -140,8 +142,7 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
       },
     };
     const json = JSON.stringify(document);
-    const { html, policy } = referencePage(document);
-    made = { json, page: html, policy, tag: `"${sha256(json).slice(0, 22)}"` };
+    made = { json, tag: `"${sha256(json).slice(0, 22)}"` };
     return made;
   };
   app.get("/v1/openapi.json", (c) => {
@@ -152,10 +153,5 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
     if (known && namesTag(known, tag, true)) return c.body(null, 304);
     return c.body(json, 200, { "Content-Type": "application/json" });
   });
-  app.get("/v1/reference", (c) => {
-    const { page, policy } = make();
-    c.header("Content-Security-Policy", policy);
-    c.header("Cache-Control", "public, max-age=300");
-    return c.html(page);
-  });
+  app.get("/v1/reference", (c) => c.redirect(`${services.settings.urls.web}/docs/reference`, 308));
 }

@@ -3,7 +3,7 @@ import type { GatewayEnv } from "../domain/services.ts";
 import { methodsByPath } from "../shared/route-table.ts";
 
 /** Served without being in the document that they show. */
-const undocumented = ["/v1/openapi.json", "/v1/reference"];
+const undocumented = ["/v1/openapi.json", "/v1/reference", "/log/tile/*"];
 
 const publicRead = "public read";
 

@@ -8,6 +8,8 @@ import { adminWaitingRoutes } from "../domain/admin/waiting-routes.ts";
 import { adminRoutes } from "../domain/admin/routes.ts";
 import { adminContactConflictRoutes } from "../domain/contact-owners/admin-routes.ts";
 import { badgeRoutes } from "../domain/badges/routes.ts";
+import { credentialRoutes, didRoutes, statusListRoutes } from "../domain/credentials/routes.ts";
+import { logRoutes } from "../domain/transparency/routes.ts";
 import { contactConflictRoutes } from "../domain/contact-owners/routes.ts";
 import { disputeRoutes } from "../domain/disputes/routes.ts";
 import { statsRoutes } from "../domain/entities/stats-routes.ts";
@@ -89,8 +91,12 @@ export const mounts = (
   ["/v1/identity", mailboxRoutes(services)],
   ["/v1/entities", statsRoutes(services)],
   ["/v1/entities", registerRoutes(services)],
+  ["/.well-known", didRoutes(services)],
+  ["/log", logRoutes(services)],
+  ["/status-lists", statusListRoutes(services)],
   ["/v1/entities", entityRoutes(services)],
   ["/v1/entities", badgeRoutes(services)],
+  ["/v1/entities", credentialRoutes(services)],
   ["/v1/entities", identityChangeRoutes(services)],
   ["/v1/entities", entityContactRoutes(services)],
   ["/v1/entities", licenceRoutes(services, paidFor)],

@@ -35,6 +35,8 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
+      // As the frame does: what is set before the answer is one that it may keep.
+      c.res.headers.set("x-request-id", "1");
       await next();
     });
     app.onError((error) =>

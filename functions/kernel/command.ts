@@ -56,13 +56,19 @@ export function command<R extends Command, S extends Services, Spent = undefined
     const key = idempotencyKey && await keyOf(c, services, idempotencyKey === "needed");
     const spent = spend && (await replayed(services, database, key) ?? await spend(c, services));
     if (spent instanceof Response) return spent;
-    return await inTransaction(services.databases.sql(database), async (tx) => {
-      const kept = key && await lockAnswer(tx, key);
-      if (kept) return kept;
-      const answer = await run(c, servicesIn(services, database, tx), spent);
-      if (key) await keepAnswer(tx, key, answer.clone());
-      return answer;
-    });
+    try {
+      return await inTransaction(services.databases.sql(database), async (tx) => {
+        const kept = key && await lockAnswer(tx, key);
+        if (kept) return kept;
+        const answer = await run(c, servicesIn(services, database, tx), spent);
+        if (key) await keepAnswer(tx, key, answer.clone());
+        return answer;
+      });
+    } catch (error) {
+      // Its headers, such as an ETag, would be those of an answer that cannot be given.
+      c.res = undefined;
+      throw error;
+    }
   };
   mount(
     routes,

@@ -63,7 +63,7 @@ export function mount(
  * A query that refuses parameters which it does not name: a filter with a slip in its name would answer everything.
  * Where another standard has parameters ignored, the schema is a `looseObject`.
  */
-export function exactQuery(query: z.ZodType): z.ZodType {
+function exactQuery(query: z.ZodType): z.ZodType {
   if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;
   const known = Object.keys(query.shape).join(", ");
   const error = ({ code }: { readonly code?: string }) =>

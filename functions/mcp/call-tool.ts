@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { EventsClient } from "./events-client.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
-import type { Layers } from "./layers.ts";
+import { type Layers, textOnly } from "./layers.ts";
 import type { McpSettings } from "./settings.ts";
 import { type SignInReason, signInRefusal } from "./sign-in.ts";
 import type { Surface } from "./surface.ts";
@@ -55,7 +55,14 @@ export function toolCalls({ settings, surface, events, layers, onFault }: ToolCa
     };
     if (tool.isWrite && exchange.authorization === undefined) return refuse("no_token");
     try {
-      return await tool.call(given, { events, layers, caller: callerOf(exchange, meta), request });
+      const result = await tool.call(given, {
+        events,
+        layers,
+        eventsUrl: settings.eventsUrl,
+        caller: callerOf(exchange, meta),
+        request,
+      });
+      return exchange.isTextOnly ? textOnly(result) : result;
     } catch (error) {
       if (!(error instanceof EventsFailure)) throw error;
       if (error.kind === "unauthenticated") return refuse("invalid_token");
@@ -63,7 +70,11 @@ export function toolCalls({ settings, surface, events, layers, onFault }: ToolCa
       if (error.kind === "unavailable") onFault(error);
       if (error.kind === "limited") {
         exchange.refusal = { status: 429, headers: { "Retry-After": String(error.retryAfterSeconds ?? 60) } };
-        return toolError(`${error.message} Try again in ${error.retryAfterSeconds ?? 60} seconds.`);
+        // The events app's own words end with the wait.
+        const wait = /\bTry again in\b/.test(error.message)
+          ? ""
+          : ` Try again in ${error.retryAfterSeconds ?? 60} seconds.`;
+        return toolError(error.message + wait);
       }
       return toolError(error.message);
     }

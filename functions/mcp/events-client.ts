@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withDeadline } from "../shared/deadline.ts";
-import { type Event, eventSchema } from "../shared/event.ts";
+import { type Event, eventSchema, matchedSchema, placeSchema } from "../shared/event.ts";
 import { boundedText } from "./bounded-text.ts";
 import type { Caller } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
@@ -12,18 +12,34 @@ import { clip, oneLine } from "../shared/event-words.ts";
  */
 export type EventsFetch = (request: Request, onBehalfOf: Request, patienceMs: number) => Promise<Response>;
 
-/** A page of upcoming events, and the city that a name was understood as. */
+/** A page of upcoming events, and what the search was understood as. */
 export interface EventPage {
-  readonly events: Event[];
+  readonly events: readonly Event[];
   readonly nextCursor: string | null;
-  readonly place: { readonly name: string; readonly country: string } | null;
+  readonly place: z.infer<typeof placeSchema> | null;
+  readonly matched: readonly z.infer<typeof matchedSchema>[];
+}
+
+/** What a person hosts. */
+export interface OwnEvents {
+  readonly host: { readonly id: string; readonly name: string | null };
+  readonly events: Event[];
+  readonly doubtfulCities: {
+    readonly eventId: string;
+    readonly city: string;
+    readonly stored: string;
+    readonly meant: string[];
+  }[];
 }
 
 /** The events app as the tools see it; it is the only thing that they can reach. */
 export interface EventsClient {
   list(caller: Caller, query: Readonly<Record<string, string | undefined>>): Promise<EventPage>;
   get(caller: Caller, key: string): Promise<Event>;
-  create(caller: Caller, body: unknown): Promise<Event>;
+  /** The signed-in person and what they host, drafts included. */
+  own(caller: Caller): Promise<OwnEvents>;
+  /** `isNew` is false where the same event was created a moment ago. */
+  create(caller: Caller, body: unknown): Promise<{ readonly event: Event; readonly isNew: boolean }>;
   update(caller: Caller, key: string, body: unknown): Promise<Event>;
   /** Names of cities that begin with, or nearly read like, a text. */
   cities(caller: Caller, prefix: string): Promise<string[]>;
@@ -34,9 +50,26 @@ export interface EventsClient {
 const pageSchema = z.object({
   events: z.array(eventSchema).max(100),
   nextCursor: z.string().max(2_000).nullable(),
-  place: z.object({ name: z.string(), country: z.string() }).nullish().transform((place) => place ?? null),
+  // An older events app says less.
+  place: z.object({
+    ...placeSchema.shape,
+    kind: placeSchema.shape.kind.default("city"),
+    region: placeSchema.shape.region.default(null),
+    countryCode: placeSchema.shape.countryCode.default(null),
+    matchedBy: placeSchema.shape.matchedBy.default("name"),
+    alternatives: placeSchema.shape.alternatives.default([]),
+  }).nullish().transform((place) => place ?? null),
+  matched: z.array(matchedSchema).default([]),
 });
 const oneSchema = z.object({ event: eventSchema });
+const createdSchema = z.object({ event: eventSchema, created: z.boolean().default(true) });
+const ownSchema = z.object({
+  host: z.object({ id: z.string(), name: z.string().nullable() }),
+  events: z.array(eventSchema).max(100),
+  doubtfulCities: z.array(
+    z.object({ eventId: z.string(), city: z.string(), stored: z.string(), meant: z.array(z.string()) }),
+  ),
+});
 const cityNames = z.object({ cities: z.array(z.object({ name: z.string(), country: z.string() })) });
 const topicNames = z.object({ topics: z.array(z.string()) });
 const refusalSchema = z.object({
@@ -95,8 +128,12 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
         });
       }
     },
-    create: async (caller, body) =>
-      (await ask(caller, oneSchema, { path: "/api/events", method: "POST", body, isSigned: true })).event,
+    own: (caller) => ask(caller, ownSchema, { path: "/api/me/events", isSigned: true }),
+    async create(caller, body) {
+      const call = { path: "/api/events?once=true", method: "POST", body, isSigned: true } as const;
+      const { event, created } = await ask(caller, createdSchema, call);
+      return { event, isNew: created };
+    },
     update: async (caller, key, body) =>
       (await ask(caller, oneSchema, { ...oneEvent(key), method: "PATCH", body, isSigned: true })).event,
     cities: async (caller, prefix) =>

@@ -6,6 +6,8 @@ export interface Exchange {
   readonly authorization: string | undefined;
   /** Whether the client asked for the tools that only read. */
   readonly isReadOnly: boolean;
+  /** Whether the client wants the text of results alone. */
+  readonly isTextOnly: boolean;
   /** Moment, in `Date.now()` time, at which every call to the events app of this request must have ended. */
   readonly deadline: number;
   /** Set by a tool when the HTTP status has to carry the refusal too. */
@@ -35,6 +37,7 @@ export function openExchange(request: Request, now: number): Exchange {
     // RFC 6750 §2.1: one b64token after the scheme; the scheme is case-insensitive (RFC 9110 §11.1).
     authorization: /^bearer +[\w.~+/-]+=*$/i.test(authorization) ? authorization : undefined,
     isReadOnly: asksForReadOnly(request),
+    isTextOnly: asksForText(request),
     deadline: now + patienceMs,
   };
 }
@@ -48,6 +51,13 @@ function asksForReadOnly(request: Request): boolean {
   if (!request.url.includes("readonly")) return false;
   const parameter = new URL(request.url).searchParams.get("readonly");
   return parameter !== null && switchWords.includes(parameter.toLowerCase());
+}
+
+/** `?layers=text` or `X-MCP-Layers: text`. */
+function asksForText(request: Request): boolean {
+  const header = request.headers.get("x-mcp-layers");
+  if (header !== null) return header.trim().toLowerCase() === "text";
+  return request.url.includes("layers") && new URL(request.url).searchParams.get("layers") === "text";
 }
 
 // W3C Trace Context §3.2.2; a value of another form starts no trace.

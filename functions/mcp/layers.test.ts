@@ -8,7 +8,7 @@ const layers = resultLayers(["https://events.example"]);
 /** The three layers of one event or of several. */
 function layersOf(given: Event | readonly Event[], heading = "Heading") {
   const result = Array.isArray(given)
-    ? layers.ofList(heading, { events: given, nextCursor: null })
+    ? layers.ofList(heading, { events: given, nextCursor: null, place: null, matched: [] })
     : layers.ofEvent(given as Event);
   const [text, view] = result.content;
   if (text?.type !== "text" || view?.type !== "resource" || !("text" in view.resource)) {
@@ -41,7 +41,7 @@ test("a list stands in three layers, each complete alone", () => {
   expect(text).toMatch(/^1\. Jazz evening$/m);
   expect(text).toMatch(/^2\. Chess club \[CANCELLED\]$/m);
   expect(html).toContain("<span class='cancelled'>Cancelled</span>");
-  expect(result.structuredContent).toEqual({ events, nextCursor: null });
+  expect(result.structuredContent).toMatchObject({ events, nextCursor: null });
   expect(view).toMatchObject({
     resource: { uri: "ui://hakika/carousel", mimeType: "text/html" },
     annotations: { audience: ["user"] },
@@ -183,11 +183,36 @@ test("an empty list says so in every layer", () => {
   );
   expect(text).toContain("No upcoming events");
   expect(html).toContain("No upcoming events");
-  expect(result.structuredContent).toEqual({ events: [], nextCursor: null });
+  expect(result.structuredContent).toMatchObject({ events: [], nextCursor: null });
 });
 
 test("a next page is offered with its cursor", () => {
-  const result = layers.ofList("x", { events: [sampleEvent()], nextCursor: "abc.def" });
+  const result = layers.ofList("x", {
+    events: [sampleEvent()],
+    nextCursor: "abc.def",
+    place: null,
+    matched: [],
+  });
   expect(result.content[0]).toMatchObject({ text: expect.stringContaining('cursor "abc.def"') });
   expect(result.structuredContent).toMatchObject({ nextCursor: "abc.def" });
+});
+
+test("the card of one event has every link and interest that its text has", () => {
+  const event = sampleEvent({
+    ticketUrl: "https://tickets.example/7",
+    meetingUrl: "https://meet.example/7",
+    interests: ["jazz", "<i>blues</i>"],
+    latitude: -17.8,
+    longitude: 31.05,
+  });
+  const [first, second] = resultLayers(["http://localhost:8002"]).ofEvent(event).content;
+  const text = first as { text: string };
+  const view = second as { resource: { text: string } };
+  for (const link of [event.ticketUrl!, event.meetingUrl!, event.url]) {
+    expect(text.text).toContain(link);
+    expect(view.resource.text).toContain(`href='${link}'`);
+  }
+  expect(view.resource.text).toContain(`href='http://localhost:8002/api/events/${event.shortCode}.ics'`);
+  expect(view.resource.text).toContain("mlat=-17.8&amp;mlon=31.05");
+  expect(view.resource.text).toContain("jazz, &lt;i&gt;blues&lt;/i&gt;");
 });

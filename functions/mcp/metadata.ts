@@ -3,6 +3,7 @@ import type { Cache } from "../shared/cache.ts";
 import { NotConfigured } from "../shared/problem.ts";
 import { authGuide } from "./auth-guide.ts";
 import { authorizationServerMirror } from "./authorization-server.ts";
+import { icon } from "./icon.ts";
 import { writeScope } from "../shared/event.ts";
 import type { McpSettings } from "./settings.ts";
 import type { Surface } from "./surface.ts";
@@ -38,6 +39,11 @@ export function metadataRoutes(
       async () => await mirror(issuer()),
     ),
     "/auth.md": document("text/markdown; charset=utf-8", async () => authGuide(settings, surface)),
+    "/icon.svg": document("image/svg+xml", () => Promise.resolve(icon)),
+    "/.well-known/mcp/server-card.json": document(
+      "application/json",
+      async () => JSON.stringify(registryEntry(settings), null, 2),
+    ),
     "/server.json": document(
       "application/json",
       async () => JSON.stringify(registryEntry(settings), null, 2),
@@ -58,7 +64,7 @@ function protectedResource({ eventsUrl }: McpSettings, issuer: string) {
 }
 
 /** The entry for the public MCP registry; the name is the host in reverse, as its DNS proof wants it. */
-function registryEntry({ eventsUrl }: McpSettings) {
+function registryEntry({ eventsUrl, webUrl }: McpSettings) {
   const domain = new URL(eventsUrl).hostname.split(".").reverse().join(".");
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
@@ -66,7 +72,8 @@ function registryEntry({ eventsUrl }: McpSettings) {
     title: "Hakika events",
     description: "Find, read, create and manage events near you.",
     version: manifest.version,
-    websiteUrl: eventsUrl,
+    websiteUrl: webUrl === undefined ? eventsUrl : `${webUrl}/docs/mcp`,
+    icons: [{ src: `${eventsUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
     remotes: [{ type: "streamable-http", url: `${eventsUrl}/mcp` }],
   };
 }

@@ -117,11 +117,62 @@ test.each(eras)("%s: the tools are listed in a fixed order, each complete", asyn
         idempotentHint: expect.any(Boolean),
         openWorldHint: true,
       },
-      icons: [{ mimeType: "image/svg+xml" }],
       _meta: { ui: { resourceUri: "ui://hakika/events.html" }, "ui/resourceUri": "ui://hakika/events.html" },
     });
   }
-  expect(JSON.stringify(tools).length).toBeLessThan(40_000);
+  // About 4,000 tokens: each conversation of each client carries them.
+  expect(JSON.stringify(tools).length).toBeLessThan(14_500);
+});
+
+test("every argument that a description or the instructions name is listed, and what null removes takes null", async () => {
+  const { body } = await mcp.call("tools/list", {});
+  const tools = body?.result?.["tools"] as {
+    name: string;
+    description: string;
+    inputSchema: { properties: Record<string, { description?: string; type?: unknown }> };
+  }[];
+  const known = new Set(tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties)));
+  const listed = new Map(tools.map((tool) => [tool.name, Object.keys(tool.inputSchema.properties)]));
+  for (const { name, description, inputSchema } of tools) {
+    const words = [description, ...Object.values(inputSchema.properties).map((one) => one.description ?? "")]
+      .join(" ");
+    const named = [
+      ...new Set(words.match(/[a-z]+[A-Z]\w*|\b(?:status|visibility|timezone|limit|cursor)\b/g) ?? []),
+    ];
+    for (const argument of named.filter((word) => known.has(word))) {
+      expect(listed.get(name)).toContain(argument);
+    }
+  }
+  const update = tools.find(({ name }) => name === "update_event")!.inputSchema.properties;
+  for (const field of ["description", "venue", "price", "ticketUrl", "maximumAttendeeCapacity"]) {
+    expect([field, update[field]?.type]).toEqual([field, expect.arrayContaining(["null"])]);
+  }
+  for (const field of ["status", "attendanceMode"]) {
+    expect(listed.get("create_event")).toContain(field);
+    expect(listed.get("update_event")).toContain(field);
+  }
+});
+
+test("400 a header with a revision that does not exist names it", async () => {
+  const { status, body } = await mcp.post({ jsonrpc: "2.0", id: 7, method: "tools/list" }, {
+    "mcp-protocol-version": "2099-01-01",
+  });
+  expect([status, body?.error?.message]).toEqual([
+    400,
+    expect.stringContaining("Unsupported protocol version: 2099-01-01"),
+  ]);
+});
+
+test("with layers=text a result is its text alone, and no tool promises more", async () => {
+  const path = "/mcp?layers=text";
+  const { body } = await mcp.call("tools/call", near, { path });
+  const result = body?.result as { content: { type: string }[] };
+  expect(result.content.map(({ type }) => type)).toEqual(["text"]);
+  expect(result).not.toHaveProperty("structuredContent");
+  const listed = await mcp.call("tools/list", {}, { path });
+  for (const tool of listed.body?.result?.["tools"] as object[]) {
+    expect(tool).not.toHaveProperty("outputSchema");
+  }
 });
 
 const lives: [method: string, params: Record<string, unknown>, ttlMs: number, cacheScope: string][] = [
@@ -145,19 +196,23 @@ test.each(lives)(
   },
 );
 
-const switches: [name: string, path: string, headers: Record<string, string>, count: number][] = [
-  ["?readonly=1", "/mcp?readonly=1", {}, 3],
-  ["?readonly", "/mcp?readonly", {}, 3],
-  ["the header", "/mcp", { "x-mcp-readonly": "true" }, 3],
-  ["?readonly=0", "/mcp?readonly=0", {}, 5],
-  ["the header off", "/mcp?readonly=1", { "x-mcp-readonly": "false" }, 5],
+const writing = ["create_event", "update_event"];
+const switches: [name: string, path: string, headers: Record<string, string>, isReadOnly: boolean][] = [
+  ["?readonly=1", "/mcp?readonly=1", {}, true],
+  ["?readonly", "/mcp?readonly", {}, true],
+  ["the header", "/mcp", { "x-mcp-readonly": "true" }, true],
+  ["?readonly=0", "/mcp?readonly=0", {}, false],
+  ["the header off", "/mcp?readonly=1", { "x-mcp-readonly": "false" }, false],
 ];
 
-test.each(switches)("%s decides which tools there are", async (_name, path, headers, count) => {
+test.each(switches)("%s decides which tools there are", async (_name, path, headers, isReadOnly) => {
   const { body } = await mcp.call("tools/list", {}, { path, headers });
-  expect(body?.result?.["tools"]).toHaveLength(count);
+  const tools = body?.result?.["tools"] as { name: string }[];
+  expect(tools.map((tool) => tool.name)).toEqual(
+    names.filter((name) => !isReadOnly || !writing.includes(name)),
+  );
   const write = await mcp.call("tools/call", { name: "create_event", arguments: {} }, { path, headers });
-  if (count === 3) expect(write.body?.error?.code).toBe(-32602);
+  if (isReadOnly) expect(write.body?.error?.code).toBe(-32602);
   else expect(write.status).toBe(401);
 });
 
@@ -371,7 +426,9 @@ test.each(eras)("%s: resources, templates, prompts and completions", async (era)
   expect(listed?.result?.["resources"]).toMatchObject([{
     uri: "ui://hakika/events.html",
     mimeType: "text/html;profile=mcp-app",
-  }]);
+  }, { uri: "event://mine" }]);
+  const { body: own } = await mcp.call("resources/read", { uri: "event://mine" }, { era });
+  expect(own?.error?.message).toContain("Sign in");
   const { body: templates } = await mcp.call("resources/templates/list", {}, { era });
   expect(templates?.result?.["resourceTemplates"]).toMatchObject([{ uriTemplate: "event://{id}" }]);
   const { body: view } = await mcp.call("resources/read", { uri: "ui://hakika/events.html" }, { era });

@@ -9,6 +9,7 @@ import {
   type ServerContext,
   type ServerOptions,
   specTypeSchemas,
+  type Tool,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
@@ -18,7 +19,6 @@ import { complete } from "./completion.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
 import { fillPrompt } from "./prompts.ts";
-import { plainAnswers } from "./plain-answers.ts";
 import { clip, oneLine } from "../shared/event-words.ts";
 
 /** The revision with per-request metadata, then those with the `initialize` handshake, newest first. */
@@ -30,7 +30,7 @@ export const protocolVersions = [
   "2024-11-05",
 ] as const;
 
-const [modernVersion, ...legacyVersions] = protocolVersions;
+const [modernVersion] = protocolVersions;
 const maximumBatch = 20;
 const listLifeMs = 10 * 60_000;
 
@@ -40,17 +40,11 @@ export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 /**
  * Speaks both eras on one address, in JSON only.
  *
- * There is no session and nothing is kept: a plain call is answered at once, every other request gets a `Server` of
- * its own. Its lists are computed once.
+ * There is no session and nothing is kept: every request gets a `Server` of its own. Its lists are computed once.
  */
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
   const serve = serverFactory(parts, callTool);
-  const answerPlainly = plainAnswers(parts.surface, callTool, {
-    modern: modernVersion,
-    legacy: legacyVersions,
-    info: serverInfo(parts.settings),
-  });
   // `auto` streams only when a handler sends something before its result, which none of ours does; `json` says
   // the same but prints a warning at every start.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
@@ -59,9 +53,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
   });
 
   return async (exchange, body) => {
-    const plain = await answerPlainly(exchange, body);
-    if (plain !== undefined) return plain;
-
+    const unknown = unknownVersion(exchange, body);
+    if (unknown !== undefined) return unknown;
     const bare = completedDiscovery(exchange, body);
     if (bare !== undefined) return await modern.fetch(bare.request, { parsedBody: bare.body });
 
@@ -79,9 +72,7 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     if (!Array.isArray(body)) return await legacyLeg(serve(exchange), request, body);
     return await answerBatch(
       body,
-      async (message) =>
-        await answerPlainly(exchange, message) ?? unfitParams(message) ??
-          await legacyLeg(serve(exchange), request, message),
+      async (message) => unfitParams(message) ?? await legacyLeg(serve(exchange), request, message),
     );
   };
 }
@@ -115,13 +106,14 @@ async function legacyLeg(server: Server, request: Request, body: unknown): Promi
   return await transport.handleRequest(request, { parsedBody: body });
 }
 
-function serverInfo({ eventsUrl }: ToolCallParts["settings"]) {
+function serverInfo({ eventsUrl, webUrl }: ToolCallParts["settings"]) {
   return {
     name: "hakika-events",
     title: "Hakika events",
     version: manifest.version,
     description: "Find, read, create and manage events.",
-    websiteUrl: eventsUrl,
+    websiteUrl: webUrl === undefined ? eventsUrl : `${webUrl}/docs/mcp`,
+    icons: [{ src: `${eventsUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
   };
 }
 
@@ -129,10 +121,13 @@ function serverFactory(
   { settings, surface, events, onFault }: ToolCallParts,
   callTool: CallTool,
 ) {
-  const everyTool = { tools: surface.tools.map((tool) => tool.definition) };
-  const readingTools = {
-    tools: surface.tools.filter((tool) => !tool.isWrite).map((tool) => tool.definition),
-  };
+  // Without structured content a result could not meet the schema that it is listed with.
+  const asText = ({ outputSchema: _schema, ...definition }: Tool): Tool => definition;
+  const listOf = ({ isReadOnly, isTextOnly }: Pick<Exchange, "isReadOnly" | "isTextOnly">) => ({
+    tools: surface.tools.filter((tool) => !isReadOnly || !tool.isWrite).map(({ definition }) =>
+      isTextOnly ? asText(definition) : definition
+    ),
+  });
   const prompts = { prompts: surface.prompts.map((prompt) => prompt.definition) };
   const resources = { resources: [...surface.resources.listed] };
   const resourceTemplates = { resourceTemplates: [...surface.resources.templates] };
@@ -183,7 +178,7 @@ function serverFactory(
 
   return (exchange: Exchange): Server => {
     const server = new Server(info, options);
-    server.setRequestHandler("tools/list", () => exchange.isReadOnly ? readingTools : everyTool);
+    server.setRequestHandler("tools/list", () => listOf(exchange));
     server.setRequestHandler(
       "tools/call",
       guarded((params, { mcpReq }) =>
@@ -313,6 +308,21 @@ function unfitParams(body: unknown): Response | undefined {
   const path = checked.issues[0]?.path?.map((part) => typeof part === "object" ? part.key : part) ?? [];
   const where = ["params", ...path].join(".");
   return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or not what it must be`, id);
+}
+
+/** Names the fault of a header with a revision that does not exist; without metadata the SDK would miss that instead. */
+function unknownVersion({ request }: Exchange, body: unknown): Response | undefined {
+  const version = request.headers.get("mcp-protocol-version");
+  if (version === null || (protocolVersions as readonly string[]).includes(version)) return undefined;
+  const { id, params } = (typeof body === "object" && body !== null ? body : {}) as {
+    id?: unknown;
+    params?: { _meta?: unknown } | null;
+  };
+  if (params?._meta !== undefined) return undefined;
+  const message = `Unsupported protocol version: ${clip(oneLine(version), 40)} (supported: ${
+    protocolVersions.join(", ")
+  })`;
+  return rpcError(400, -32000, message, typeof id === "string" || typeof id === "number" ? id : null);
 }
 
 function methodNotFound(id: string | number | null): Response {

@@ -1,6 +1,6 @@
 import type { Event } from "../shared/event.ts";
 import { Html, markup } from "../shared/html.ts";
-import { clip, type EventWords, tierNames } from "../shared/event-words.ts";
+import { clip, type EventWords, oneLine, tierNames } from "../shared/event-words.ts";
 
 // Attributes stand in single quotes and the style in one line: JSON, which carries all this, escapes neither.
 
@@ -33,6 +33,7 @@ h2{font-size:16px;line-height:1.3}
 .about{white-space:pre-line;color:var(--quiet)}
 a{display:inline-flex;align-items:center;min-height:44px;margin-block-start:auto;color:var(--link);font-weight:600}
 a:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
+.links{display:flex;flex-wrap:wrap;gap:0 20px}
 .empty{color:var(--quiet)}`.replaceAll("\n", "");
 
 /** Draws the HTML layer: one self-contained document without script, which needs nothing but its pictures. */
@@ -78,9 +79,16 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
         picture(event),
         ...facts(event, words),
         fact("Attendance", words.attendance),
+        event.interests.length > 0 && fact("Interests", event.interests.map(oneLine).join(", ")),
         host(event, words),
         event.description !== null && about(event.description),
-        pageLink(event),
+        markup`<p class='links'>${[
+          event.ticketUrl !== null && markup`<a href='${event.ticketUrl}'>Tickets</a>`,
+          event.meetingUrl !== null && markup`<a href='${event.meetingUrl}'>Join online</a>`,
+          markup`<a href='${calendarUrl(event)}'>Calendar</a>`,
+          event.latitude !== null && event.longitude !== null && markup`<a href='${mapUrl(event)}'>Map</a>`,
+          pageLink(event),
+        ]}</p>`,
       ];
       // The heading of a list is ours; that of a card is the event's name, which may be in any script.
       return document(words.name, markup`<article class='card' dir='auto'>${parts}</article>`);
@@ -120,13 +128,22 @@ function fact(name: string, value: string): Html {
 }
 
 /** The tier is a colour and, in the words beside it, a name: colour alone never carries it. */
-function host({ host: { verificationTier } }: Event, words: EventWords): Html {
+function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
+  if (words.host === null) return false;
   const dot = markup`<i class='tier-${verificationTier}' title='${tierNames[verificationTier]!}'></i>`;
   return markup`<p class='host'>${dot}<span>${words.host}</span></p>`;
 }
 
 function about(description: string): Html {
   return markup`<p class='about'>${clip(description, shownDescription)}</p>`;
+}
+
+function calendarUrl({ url, shortCode }: Event): string {
+  return new URL(`/api/events/${shortCode}.ics`, url).href;
+}
+
+function mapUrl({ latitude, longitude }: Event): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }
 
 function pageLink(event: Event): Html {

@@ -47,8 +47,7 @@ function factsOf(event: Event, words: EventWords, indent: string): string {
 ${indent}Where: ${words.where}
 ${indent}Price: ${words.price}
 ${indent}Category: ${words.category}
-${indent}Host: ${words.host}
-${indent}${event.url}
+${words.host === null ? "" : `${indent}Host: ${words.host}\n`}${indent}${event.url}
 `;
 }
 

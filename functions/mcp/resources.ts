@@ -1,4 +1,6 @@
 import {
+  ProtocolError,
+  ProtocolErrorCode,
   type ReadResourceResult,
   type Resource,
   ResourceNotFoundError,
@@ -21,6 +23,8 @@ export interface McpResources {
 // The exact media type is how hosts recognise a view (MCP Apps 2026-01-26, "UI Resource Format").
 const viewType = "text/html;profile=mcp-app";
 
+/** No slug or code of an event: a slug that reads so gets a code behind it. */
+const ownUri = "event://mine";
 const eventUri = /^event:\/\/([^/?#]{1,600})$/;
 
 /** The view of MCP Apps hosts, and every event under `event://{id}`. */
@@ -36,6 +40,13 @@ export function eventResources(imageOrigins: readonly string[]): McpResources {
       description: "Draws the results of the event tools in hosts that support MCP Apps.",
       mimeType: viewType,
       _meta: { ui },
+    }, {
+      uri: ownUri,
+      name: "my-events",
+      title: "My events",
+      description:
+        "Who is signed in, what they host (drafts too) and cities in doubt, as JSON. Needs sign-in.",
+      mimeType: "application/json",
     }],
     templates: [{
       uriTemplate: "event://{id}",
@@ -47,6 +58,14 @@ export function eventResources(imageOrigins: readonly string[]): McpResources {
     async read(uri, caller, events) {
       if (uri === eventsViewUri) {
         return { contents: [{ uri, mimeType: viewType, text: view, _meta: { ui } }] };
+      }
+      if (uri === ownUri) {
+        if (caller.authorization === undefined) {
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Sign in to read your own events.");
+        }
+        return {
+          contents: [{ uri, mimeType: "application/json", text: JSON.stringify(await events.own(caller)) }],
+        };
       }
       const key = keyOf(uri);
       if (key === undefined) throw new ResourceNotFoundError(uri.slice(0, 200));

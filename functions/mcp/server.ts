@@ -145,7 +145,7 @@ function methodNotAllowed(method: string): Response {
 const preflightHeaders = {
   "Access-Control-Allow-Methods": "POST, OPTIONS",
   "Access-Control-Allow-Headers":
-    "authorization, content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, x-mcp-readonly, traceparent, tracestate",
+    "authorization, content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, x-mcp-readonly, x-mcp-layers, traceparent, tracestate",
   "Access-Control-Max-Age": "600",
 };
 

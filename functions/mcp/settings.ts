@@ -8,6 +8,8 @@ import type { NotConfigured } from "../shared/problem.ts";
 export interface McpSettings {
   /** Origin of the events service (`PUBLIC_EVENTS_URL`), without a slash at the end. */
   readonly eventsUrl: string;
+  /** Origin of the web app (`PUBLIC_WEB_URL`), whose documentation people are sent to. */
+  readonly webUrl: string | undefined;
   /** Issuer of the access tokens (`IDP_ISSUER`), or what the OAuth metadata answers without one. */
   readonly issuer: string | NotConfigured;
   /** Host names, without port, that a request may be addressed to. */
@@ -23,6 +25,7 @@ export interface McpSettings {
 /** Every variable that the MCP server reads. */
 export const settingNames = [
   "PUBLIC_EVENTS_URL",
+  "PUBLIC_WEB_URL",
   "IDP_ISSUER",
   "MCP_ALLOWED_HOSTS",
   "MCP_ALLOWED_ORIGINS",
@@ -61,11 +64,14 @@ export function mcpSettings(env: Readonly<Record<string, string | undefined>>): 
   }
   const address = webAddress("PUBLIC_EVENTS_URL", eventsUrl);
   requireEncrypted("PUBLIC_EVENTS_URL", eventsUrl);
+  const webUrl = value("PUBLIC_WEB_URL");
+  if (webUrl !== undefined) webAddress("PUBLIC_WEB_URL", webUrl);
   const ownHosts = isLoopbackHost(address.hostname)
     ? [...new Set([address.hostname, ...loopbackHosts])]
     : [address.hostname];
   return {
     eventsUrl: withoutEndSlashes(eventsUrl),
+    webUrl: webUrl === undefined ? undefined : withoutEndSlashes(webUrl),
     issuer: readIssuer(env["IDP_ISSUER"]),
     allowedHosts: [...ownHosts, ...hosts("MCP_ALLOWED_HOSTS")],
     allowedOrigins: [...ownHosts, ...knownWebClients, ...hosts("MCP_ALLOWED_ORIGINS")],

@@ -29,8 +29,9 @@ export function signInRefusal(settings: McpSettings, reason: SignInReason): Sign
       headers: { "WWW-Authenticate": challenge },
     },
     result: {
-      isError: true,
+      // First what a person reads: clients clip long errors.
       content: [{ type: "text", text: `${words[reason]} ${howTo(settings)}` }],
+      isError: true,
       _meta: { "mcp/www_authenticate": [challenge] },
     },
   };

@@ -19,8 +19,9 @@ export type McpRequest = ServerContext["mcpReq"];
 export interface ToolContext {
   readonly events: EventsClient;
   readonly layers: Layers;
+  /** Origin of the events service. */
+  readonly eventsUrl: string;
   readonly caller: Caller;
-  /** Always there for a tool that is not plain. */
   readonly request: McpRequest | undefined;
 }
 
@@ -42,8 +43,6 @@ export interface McpTool {
   readonly definition: Tool;
   /** Whether it changes something and so needs a signed-in person. */
   readonly isWrite: boolean;
-  /** Whether arguments are all that it needs: it only reads and neither asks its user nor says anything meanwhile. */
-  readonly isPlain: boolean;
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
@@ -56,9 +55,8 @@ export interface ToolDescription<Input extends z.ZodType> {
   readonly input: z.ZodType;
   /** What is enforced, where more is understood than is listed. */
   readonly accepts: Input;
+  /** What is listed of results: enough to read them by; every tool adds more. */
   readonly output: z.ZodType;
-  /** Drawing of the icon: the content of an SVG of 24 by 24. */
-  readonly icon: string;
   readonly access: "anonymous" | "signed-in";
   readonly annotations: {
     readonly readOnlyHint: boolean;
@@ -77,12 +75,10 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
   return {
     isWrite,
-    isPlain: !isWrite,
     definition: {
       name: tool.name,
       title: tool.title,
       description: tool.description,
-      icons: [{ src: iconAddress(tool.icon), mimeType: "image/svg+xml", sizes: ["any"] }],
       inputSchema: listedSchema(tool.input),
       outputSchema: listedSchema(tool.output),
       // Every hint is said: a missing destructiveHint means true to clients.
@@ -110,18 +106,25 @@ export function toolError(message: string): CallToolResult {
 function badArguments(name: string, error: z.ZodError): CallToolResult {
   const issues = error.issues.slice(0, 8).map((issue) =>
     `- ${issue.path.length > 0 ? `${clip(oneLine(issue.path.join(".")), 80)}: ` : ""}${
-      clip(oneLine(issue.message), 200)
+      clip(oneLine(plainMessage(issue)), 200)
     }`
   );
   return toolError(`The arguments do not fit ${name}. Nothing was done.\n${issues.join("\n")}`);
 }
 
-function iconAddress(drawing: string): string {
-  return `data:image/svg+xml,${
-    encodeURIComponent(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0047ab" stroke-width="2" stroke-linecap="round">${drawing}</svg>`,
-    )
-  }`;
+/** A bound in plain words: "at most 40". */
+function plainMessage(issue: z.core.$ZodIssue): string {
+  const unit = "origin" in issue && issue.origin === "string"
+    ? " characters"
+    : "origin" in issue && issue.origin === "array"
+    ? " entries"
+    : "";
+  if (issue.code === "too_big") return `${issue.inclusive ? "at most" : "less than"} ${issue.maximum}${unit}`;
+  if (issue.code === "too_small") {
+    return `${issue.inclusive ? "at least" : "more than"} ${issue.minimum}${unit}`;
+  }
+  if (issue.code === "invalid_type") return `must be a ${issue.expected}`;
+  return issue.message;
 }
 
 /**
@@ -134,8 +137,23 @@ function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      shortenNull(jsonSchema);
     },
   });
   delete listed.$schema;
   return listed as Tool["inputSchema"] & NonNullable<Tool["outputSchema"]>;
+}
+
+/** `{"type":["string","null"]}` instead of two alternatives, which says the same in fewer words. */
+function shortenNull(schema: z.core.JSONSchema.BaseSchema): void {
+  const [one, other] = schema.anyOf ?? [];
+  if (schema.anyOf?.length !== 2 || other?.type !== "null" || typeof one?.type !== "string") return;
+  delete schema.anyOf;
+  const { enum: values, ...rest } = one;
+  Object.assign(
+    schema,
+    rest,
+    { type: [one.type, "null"] },
+    values === undefined ? {} : { enum: [...values, null] },
+  );
 }

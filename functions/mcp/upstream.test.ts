@@ -183,7 +183,6 @@ const keys: [given: string, path: string][] = [
   ["a?limit=1#x", "/api/events/a%3Flimit%3D1%23x"],
   ["//evil.example/x", "/api/events/%2F%2Fevil.example%2Fx"],
   ["http://localhost:8002/e/2345678", "/api/events/2345678"],
-  ["https://evil.example/api/events/jazz?x=1", "/api/events/jazz"],
   ["http://localhost:8002/api/events/jazz.ics", "/api/events/jazz"],
   ["2345678.ics", "/api/events/2345678"],
 ];
@@ -205,10 +204,16 @@ const wrong: [name: string, tool: string, args: Record<string, unknown>, words: 
   ["no place at all", "events_near_me", {}, "city"],
   ["half a point", "events_near_me", { latitude: 5 }, "latitude and longitude"],
   ["a latitude off the globe", "events_near_me", { latitude: 91, longitude: 0 }, "latitude"],
-  ["a limit of 41", "events_near_me", { city: "x", limit: 41 }, "limit"],
+  ["a limit of 41", "events_near_me", { city: "x", limit: 41 }, "limit: at most 40"],
   ["a limit of 0", "events_near_me", { city: "x", limit: 0 }, "limit"],
   ["a limit of half", "events_near_me", { city: "x", limit: 1.5 }, "limit"],
-  ["a limit as text", "events_near_me", { city: "x", limit: "5" }, "limit"],
+  ["a limit that is no number", "events_near_me", { city: "x", limit: "five" }, "limit: must be a number"],
+  [
+    "a page of another site",
+    "get_event",
+    { eventId: "https://evil.example/api/events/jazz?x=1" },
+    "not one of",
+  ],
   ["an argument nobody knows", "events_near_me", { city: "x", drop: true }, "drop"],
   ["no interests", "events_matching_interests", { interests: [] }, "interests"],
   ["21 interests", "events_matching_interests", { interests: Array(21).fill("x") }, "interests"],
@@ -243,7 +248,7 @@ test("what a caller sends is repeated as one plain line", async () => {
   });
   const [text, view] = body?.result?.content ?? [];
   expect(text?.text?.split("\n")[0]).toBe(
-    "1 upcoming event matching jazz 1. Forged <b>event</b> in Ha rare, ZW",
+    "1 upcoming event matching jazz 1. Forged <b>event</b> in or near Ha rare, ZW",
   );
   expect(view?.resource?.text).not.toContain("<b>event");
 });

@@ -41,3 +41,14 @@ export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
     : [[west, east]];
   return { south, north, longitudes };
 }
+
+/** The great-circle distance of two points, by the haversine formula. */
+export function distanceKm(
+  one: { readonly latitude: number; readonly longitude: number },
+  other: { readonly latitude: number; readonly longitude: number },
+): number {
+  const half = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) *
+      Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)));
+}

@@ -3,7 +3,7 @@ import { testEnvironment } from "../../tests/support/gateway.ts";
 import { mcpSettings } from "../mcp/settings.ts";
 import { readWebSettings } from "../web/settings.ts";
 import { readWholeSettings } from "../whole-settings.ts";
-import { publicBy } from "./deployment.ts";
+import { publicBy, registryFault } from "./deployment.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { type Environment, readSettings } from "./settings.ts";
 
@@ -185,4 +185,27 @@ test.each<[hostname: string, isHere: boolean]>([
 test("an address that another one hides behind still makes a deployment public", () => {
   expect(publicBy({ PUBLIC_WEB_URL: "http://localhost:8000", PUBLIC_GATEWAY_URL: "https://api.test" }))
     .toBe("PUBLIC_GATEWAY_URL");
+});
+
+describe("the address of the registry", () => {
+  const local = "http://localhost:8000";
+  const here = {
+    web: local,
+    gateway: "http://localhost:8001",
+    events: "http://localhost:8002",
+    registry: local,
+  };
+  const there = { ...here, web: "https://hakika.test", registry: "https://hakika.test" };
+
+  test.for<[string, Parameters<typeof registryFault>[0], boolean]>([
+    ["everything on this machine", here, false],
+    ["everything public", there, false],
+    ["the registry on a CDN, the apps here", { ...here, registry: "https://cdn.test/registry" }, false],
+    ["a local registry and a public site", { ...there, registry: local }, true],
+    ["a local registry and a public gateway", { ...here, gateway: "https://api.hakika.test" }, true],
+  ])("%s", ([, urls, isWrong]) => {
+    const fault = registryFault(urls);
+    if (isWrong) expect(fault).toMatch(/localhost.*set PUBLIC_REGISTRY_URL/);
+    else expect(fault).toBeUndefined();
+  });
 });

@@ -150,3 +150,15 @@ export function requireEncrypted(name: string, address: string): void {
     );
   }
 }
+
+/**
+ * Why components cannot be installed from elsewhere, or `undefined` if they can: their links start with the registry's address, never with
+ * that of the request.
+ */
+export function registryFault(
+  urls: Readonly<Record<"web" | "gateway" | "events" | "registry", string>>,
+): string | undefined {
+  const reached = [urls.web, urls.gateway, urls.events].find(isPublicAddress);
+  if (reached === undefined || isPublicAddress(urls.registry)) return undefined;
+  return `components would be installed from ${urls.registry}, but ${reached} is public: set PUBLIC_REGISTRY_URL`;
+}

@@ -1,4 +1,4 @@
-import type { Event } from "./event.ts";
+import { type Event, namelessHost } from "./event.ts";
 import { minorDigits } from "./money.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -39,8 +39,8 @@ export interface EventWords {
   /** What it costs; "Free" only when that is known. */
   readonly price: string;
   readonly category: string;
-  /** Who hosts it, and how far that is verified. */
-  readonly host: string;
+  /** Who hosts it, and how far that is verified; null where the host has given no name. */
+  readonly host: string | null;
   /** How many attend, and of how many places. */
   readonly attendance: string;
 }
@@ -129,7 +129,8 @@ function digitsOf(price: number, currency: string | null): number {
   return Math.max(own, currency === null ? 2 : minorDigits(currency));
 }
 
-function hostOf({ host }: Event): string {
+function hostOf({ host }: Event): string | null {
+  if (host.name === namelessHost) return null;
   const tier = tierNames[host.verificationTier]!.toLowerCase();
   const verified = host.verificationTier === 0 ? tier : `${tier} verified`;
   return `${oneLine(host.name)} (${[verified, ...namesOf(host)].join(", ")})`;

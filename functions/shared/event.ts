@@ -20,6 +20,9 @@ export const eventLimits = {
   maximumRadiusKm: 1_000,
 } as const;
 
+/** Name of a host who has not said one; readers are shown none. */
+export const namelessHost = "Community member";
+
 /** Scope that an access token of the identity provider needs for writing events. */
 export const writeScope = "events:write";
 
@@ -89,6 +92,26 @@ export const eventSchema = z.object({
 
 /** An event as every client reads it. */
 export type Event = z.infer<typeof eventSchema>;
+
+/** The place that a name was understood as. */
+export const placeSchema = z.object({
+  name: z.string(),
+  kind: z.enum(["city", "region", "country"]),
+  region: z.string().nullable(),
+  country: z.string().describe("Name of the country; empty when it is not known"),
+  countryCode: z.string().nullable(),
+  matchedBy: z.string().describe(
+    "How the name was understood, such as: name, name in another language, one slip",
+  ),
+  alternatives: z.array(z.string()).describe("Other places of this name"),
+});
+
+/** What a word of a search was understood as. */
+export const matchedSchema = z.object({
+  asked: z.string(),
+  by: z.enum(["word", "synonym", "one slip", "nothing"]),
+  as: z.array(z.string()),
+});
 
 /** Text that a database can hold and a list can show: well-formed, no control characters. */
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);

@@ -16,6 +16,8 @@ export { defaultBodyLimitBytes } from "./request-body.ts";
 export interface ConnectionInfo {
   /** Address of the other end of the connection, without port. */
   readonly remoteAddress?: string;
+  /** User agent of the MCP client that a tool asks for; its users may share one address with many others. */
+  readonly assistant?: string;
 }
 
 /** Values that the frame sets for every request. */
@@ -64,8 +66,6 @@ const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 // What a page of any origin may send: never a credential.
 const anonymousHeaders =
   "Content-Type, Accept, If-None-Match, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
-/** The longest that Chromium keeps a preflight. */
-const preflightSeconds = "7200";
 
 const securityHeaders: Readonly<Record<string, string>> = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
@@ -139,19 +139,20 @@ function isPublicRead(c: Context, options: FrameOptions): boolean {
 
 /** @see Fetch standard, "CORS-preflight request"; an origin that is not listed may only read what is public */
 function preflight(isAllowed: boolean, isPublic: boolean): Response {
+  // A listed origin may be taken off the list; what is public stays so, and browsers keep that for two hours at most.
   const grant = isAllowed
-    ? [allowedMethods, allowedHeaders]
+    ? [allowedMethods, allowedHeaders, "600"]
     : isPublic
-    ? ["GET, HEAD", anonymousHeaders]
+    ? ["GET, HEAD", anonymousHeaders, "7200"]
     : [];
-  const [methods, names] = grant;
+  const [methods, names, seconds] = grant;
   return new Response(null, {
     status: 204,
-    headers: methods && names
+    headers: methods && names && seconds
       ? {
         "Access-Control-Allow-Methods": methods,
         "Access-Control-Allow-Headers": names,
-        "Access-Control-Max-Age": preflightSeconds,
+        "Access-Control-Max-Age": seconds,
       }
       : {},
   });

@@ -6,7 +6,6 @@ import {
   type Logger,
   type Sink,
 } from "@logtape/logtape";
-import { gatheringSink } from "./gathered-lines.ts";
 
 /**
  * Texts that must never reach a log: bearer and basic credentials, JSON Web Tokens, our key secrets, codes and
@@ -85,29 +84,16 @@ export function redactingSink(sink: Sink): Sink {
     });
 }
 
-/**
- * Sends structured logs to the standard output, one JSON object a line; lines of a moment together, except on Deno
- * Deploy, which takes each call of the console for one entry.
- */
+/** Sends structured logs to the standard output, one JSON object a line. */
 export async function configureLogging(level: "debug" | "info" | "warning" = "info"): Promise<void> {
   await configure({
     reset: true,
-    sinks: { out: redactingSink(consoleSink()) },
+    sinks: { out: redactingSink(getConsoleSink({ formatter: jsonLinesFormatter })) },
     loggers: [
       { category: "hakika", sinks: ["out"], lowestLevel: level },
       { category: ["logtape", "meta"], sinks: ["out"], lowestLevel: "warning" },
     ],
   });
-}
-
-function consoleSink(): Sink {
-  if (Deno.env.has("DENO_DEPLOYMENT_ID")) return getConsoleSink({ formatter: jsonLinesFormatter });
-  // deno-lint-ignore no-console -- the standard output is where logs go
-  const gathered = gatheringSink(jsonLinesFormatter, (lines) => console.log(lines));
-  for (const end of ["unload", "error", "unhandledrejection"]) {
-    globalThis.addEventListener(end, () => gathered.flush());
-  }
-  return gathered;
 }
 
 /** The logger of one part of the system. */

@@ -323,6 +323,12 @@ export const problemKinds = {
     detail: "You already vouch for entity {entityId}.",
     remedy: "Confirm the vouch, or withdraw it first.",
   },
+  entity_identity_changed: {
+    status: 409,
+    title: "The place changed",
+    detail: "Since you saw it, the place changed its {fields}. It is {displayName} now.",
+    remedy: "Look at the place again, and vouch for it if you know it as it is now.",
+  },
   vouch_not_live: {
     status: 409,
     title: "The vouch is not live",

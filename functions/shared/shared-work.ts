@@ -44,6 +44,6 @@ export class SharedWork<T> {
 }
 
 /** Settles when the work does, whatever comes of it, or when it has taken too long (50 ms) to wait for. */
-export async function soon(work: Promise<unknown>): Promise<void> {
+async function soon(work: Promise<unknown>): Promise<void> {
   await withDeadline(work, patienceSeconds).catch(() => {});
 }

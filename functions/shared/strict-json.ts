@@ -8,11 +8,10 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  * member, no number that overflows, no text with U+0000 or an unpaired surrogate (PostgreSQL holds neither), and
  * no nesting that only an attack needs.
  *
- * @returns the text of the body
  * @throws {Problem} `invalid_json` for syntax, `validation_failed` for what is well-formed but not taken
  * @see RFC 8259 §4 (names should be unique), §8.1 (UTF-8), §8.2 (unpaired surrogates)
  */
-export function checkJson(bytes: Uint8Array): string {
+export function checkJson(bytes: Uint8Array): void {
   let text: string;
   try {
     text = utf8.decode(bytes);
@@ -28,7 +27,6 @@ export function checkJson(bytes: Uint8Array): string {
     throw new Problem("invalid_json", { reason: text.trim() === "" ? "it is empty" : "it is malformed" });
   }
   checkMembers(text);
-  return text;
 }
 
 const characters = {

@@ -4,6 +4,8 @@ import { answerError, answerNotFound, bodyLimit, frame } from "../shared/frame.t
 import { consoleAreas, registerFileBytes, registerFilePath } from "./console-api.ts";
 import { embedRoutes } from "./embed.ts";
 import { gatewayAccess } from "./gateway-access.ts";
+import { registryFault } from "../shared/deployment.ts";
+import { loggerOf } from "../shared/logging.ts";
 import { withoutEndSlashes } from "../shared/plain-address.ts";
 import { openStatsRoutes } from "./open-stats.ts";
 import { renderPage } from "./pages.ts";
@@ -46,6 +48,8 @@ export function createWeb(services: WebServices): WebApp {
   const { settings } = services;
   const source = services.site ?? siteIn(services.siteFolder, settings.urls);
   const errorsPage = `${settings.urls.web}/docs/errors`;
+  const fault = registryFault(settings.urls);
+  if (fault) loggerOf("web").warn("components cannot be installed from elsewhere", { reason: fault });
   const answerRegistry = registryAnswers({ registry: settings.urls.registry, errorsPage });
   const app = liveApp(services, errorsPage, source.current);
 

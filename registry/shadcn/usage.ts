@@ -891,7 +891,6 @@ export function questionnaireUsage(): void {
   void questionnaire.Questionnaire;
   void questionnaire.QuestionnaireActions;
   void questionnaire.QuestionnaireChoice;
-  // @ts-expect-error is pending
   void questionnaire.QuestionnaireChoiceDescription;
   void questionnaire.QuestionnaireChoices;
   void questionnaire.QuestionnaireDescription;

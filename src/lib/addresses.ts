@@ -1,7 +1,8 @@
 import { badgeScript } from "./badge-script.ts";
+import packageFile from "../../package.json" with { type: "json" };
 import { originsAtBuild } from "./origins.ts";
 
-/** Words that guides use for the addresses of the apps, so that every sample can be pasted as it is shown. */
+/** Words that guides use for the release and the addresses of the apps, so that every sample can be pasted as it is shown. */
 const words = {
   "{{web}}": originsAtBuild.web,
   "{{registry}}": originsAtBuild.registry,
@@ -11,6 +12,7 @@ const words = {
   "{{badgeIntegrity}}": badgeScript.integrity,
   // A place of the sample data.
   "{{sampleEntity}}": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
+  "{{release}}": packageFile.version,
 } as const;
 
 /** Puts the addresses in the place of their words. */

@@ -2,13 +2,16 @@ import { spawnSync } from "node:child_process";
 import process from "node:process";
 import type { LimitPolicy } from "../../functions/domain/limits/policies.ts";
 import type { Namespace } from "../../functions/gateway/namespaces.ts";
-import type { ApiDocument } from "../../functions/gateway/reference-page.ts";
+import type { SettingGroup } from "../../functions/setting-descriptions.ts";
+import type { ApiDocument } from "../../functions/gateway/api-document.ts";
 
 /** What `scripts/api-document.ts` prints. */
 interface ApiFacts {
   readonly document: ApiDocument;
   readonly namespaces: readonly Namespace[];
   readonly limits: readonly LimitPolicy[];
+  readonly settingGroups: readonly SettingGroup[];
+  readonly settingPatterns: readonly { readonly name: string; readonly text: string }[];
   readonly webhookEventTypes: readonly string[];
   readonly webhookRetrySeconds: readonly number[];
 }

@@ -1,15 +1,6 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { referencePages } from "./api-reference.ts";
-
-/** Sections of the documentation, in their order. */
-export const docSections = [
-  "Start",
-  "Components",
-  "Verification",
-  "Gateway",
-  "Events and MCP",
-  "Operate",
-] as const;
+import { docSections } from "./doc-sections.ts";
 
 /** A page of the documentation that is made from data instead of from a file. */
 interface MadePage {
@@ -18,6 +9,8 @@ interface MadePage {
   readonly description: string;
   readonly section: (typeof docSections)[number];
   readonly order: number;
+  /** What a reader wants to do, as they would type it into the search. */
+  readonly tasks?: string;
 }
 
 /** Pages that follow from tables in the code. */
@@ -40,7 +33,8 @@ export const madePages: readonly MadePage[] = [
   {
     id: "errors",
     title: "Errors",
-    description: "Every failure that the system answers, by its stable code: what it means and what to do.",
+    description: "Every error by its stable code: what it means and what to do.",
+    tasks: "what does this error code mean",
     section: "Gateway",
     order: 40,
   },
@@ -50,6 +44,15 @@ export const madePages: readonly MadePage[] = [
     description: "Every quota of the system: how many, in what time, and the variable that changes it.",
     section: "Gateway",
     order: 50,
+  },
+  {
+    id: "configuration",
+    title: "Configuration",
+    description:
+      "Every environment variable: type, default, example, which app reads it, what happens without it.",
+    section: "Operate",
+    order: 12,
+    tasks: "set environment variables; settings of the server",
   },
   {
     id: "benchmarks",
@@ -63,14 +66,14 @@ export const madePages: readonly MadePage[] = [
     id: "changelog",
     title: "Changelog",
     description: "What changed in each release, newest first; also as a feed.",
-    section: "Operate",
+    section: "Help",
     order: 95,
   },
   {
     id: "decisions",
     title: "Decisions",
     description: "Why the system is built as it is: one page for each decision.",
-    section: "Operate",
+    section: "Help",
     order: 90,
   },
 ];

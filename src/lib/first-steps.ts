@@ -22,17 +22,14 @@ export async function firstSteps(): Promise<readonly FirstStep[]> {
   return [
     {
       title: "Install a component",
-      text: `${
-        (await readRegistry()).size
-      } accessible React items, as source in your project. Nothing of ours runs behind your back.`,
+      text: `${(await readRegistry()).size} accessible React items, as source code in your project.`,
       code: `npx shadcn@latest add ${registry}/api/v1/ui/dialog`,
       href: "/components",
       link: "All components",
     },
     {
-      title: "Verify a place",
-      text:
-        "Schools, NGOs, offices, media, companies and parks prove who they are, with evidence anybody can read.",
+      title: "Look up a place",
+      text: "Find a place by name and read its tier and its proofs.",
       code: `curl -s '${gateway}/v1/entities?q=museum&limit=3'`,
       href: "/en/verify",
       link: "Find a place",
@@ -40,7 +37,7 @@ export async function firstSteps(): Promise<readonly FirstStep[]> {
     {
       title: "Ask for events",
       text:
-        "Five tools that any assistant can use over the Model Context Protocol: find, read, create and change events.",
+        "Five tools for any assistant that supports the Model Context Protocol: find, read, create and change events.",
       code: `curl -s ${events}/mcp \\\n  -H 'content-type: application/json' \\\n  -d '${call}'`,
       href: "/docs/mcp",
       link: "Connect an assistant",

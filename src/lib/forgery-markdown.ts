@@ -11,10 +11,11 @@ const percent = (share: number) => `${Math.round(share * 1_000) / 10} %`;
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
 
 /** What a forgery needs, in words. */
-export function needs({ insiders, found }: Forgery): string {
+export function needs({ insiders, reviewers, found }: Forgery): string {
   if (!found) return "No way was found";
   const parts = [
     insiders > 0 ? count(insiders, "corrupt anchored person", "corrupt anchored people") : "",
+    reviewers > 0 ? count(reviewers, "corrupt reviewer", "corrupt reviewers") : "",
     found.phones > 0 ? count(found.phones, "proved phone", "proved phones") : "",
     found.mailboxes > 0 ? count(found.mailboxes, "mailbox", "mailboxes") : "",
   ].filter(Boolean);
@@ -24,9 +25,16 @@ export function needs({ insiders, found }: Forgery): string {
 /** The cheapest forgeries of tier 1, by who helps and how long it may take. */
 export function tierOneTable({ tierOne }: ForgeryResults): Table {
   return {
-    columns: ["Corrupt anchored people", "Time allowed", "Cheapest way found", "Ways tried"],
+    columns: [
+      "Corrupt anchored people",
+      "Corrupt reviewers",
+      "Time allowed",
+      "Cheapest way found",
+      "Ways tried",
+    ],
     rows: tierOne.map((forgery) => [
       String(forgery.insiders),
+      String(forgery.reviewers),
       `${forgery.deadlineDays} days`,
       forgery.found && !forgery.found.holdsInLarge
         ? `${needs(forgery)} (in a small town only)`
@@ -38,9 +46,11 @@ export function tierOneTable({ tierOne }: ForgeryResults): Table {
 
 /** What each tier costs to fake. */
 export function tiersTable(results: ForgeryResults): Table {
-  const alone = results.tierOne.filter(({ insiders }) => insiders === 0);
+  const alone = results.tierOne.filter(({ insiders, reviewers }) => insiders + reviewers === 0);
   const shortest = alone.find(({ found }) => found);
-  const withInsiders = results.tierOne.find(({ insiders, found }) => insiders === 2 && found);
+  const withInsiders = results.tierOne.find(({ insiders, reviewers, found }) =>
+    insiders === 2 && reviewers === 0 && found
+  );
   return {
     columns: ["Tier", "What a cheat needs"],
     rows: [
@@ -53,22 +63,47 @@ export function tiersTable(results: ForgeryResults): Table {
           withInsiders ? `or ${needs(withInsiders)}` : "",
         ].filter(Boolean).join("; "),
       ],
-      [
-        "2 · Identity",
-        "Control of the real public contact: the mailbox, the phone or the domain of the place",
-      ],
-      [
-        "3 · Government",
-        "An active entry in the real register under the same name, or two corrupt reviewers",
-      ],
-      ["4 · Licensed", "The same as tier 3, and two reviewers who accept a false licence"],
+      ...(["2 · Identity", "3 · Government", "4 · Licensed"] as const).map((name, index) => [
+        name,
+        results.higherTiers.filter(({ tier }) => tier === index + 2).map(({ body, ways }) =>
+          `${body === "verified" ? "once the real place is verified here" : "before that"}: ${
+            ways.map(meansWords).join("; or ") || "no way was found"
+          }`
+        ).reverse().join(". "),
+      ]),
     ],
+  };
+}
+
+type Way = ForgeryResults["higherTiers"][number]["ways"][number];
+
+/** What a way to a higher tier needs, in words. */
+function meansWords({ reviewers, hasContact }: Way): string {
+  return [
+    hasContact ? "control of the real public contact" : "",
+    reviewers > 0 ? count(reviewers, "corrupt reviewer", "corrupt reviewers") : "",
+  ].filter(Boolean).join(" and ") || "nothing";
+}
+
+/** How the cheapest ways to tiers 2 to 4 go. */
+export function climbsTable({ higherTiers }: ForgeryResults): Table {
+  return {
+    columns: ["Tier", "The real place", "Needs", "How", "States looked at"],
+    rows: higherTiers.flatMap(({ tier, body, ways, seen }) =>
+      (ways.length > 0 ? ways : [null]).map((way) => [
+        String(tier),
+        body === "verified" ? "is verified here" : "is not here",
+        way ? meansWords(way) : "no way was found",
+        way ? way.steps.join(" → ") : "",
+        seen.toLocaleString("en"),
+      ])
+    ),
   };
 }
 
 /** Phones against time, for the chart. */
 export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
-  const points = tierOne.filter(({ insiders, found }) => insiders === 0 && found)
+  const points = tierOne.filter(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found)
     .map(({ found }): [number, number] => [found!.days, found!.phones]);
   return {
     kind: "growth",
@@ -132,7 +167,11 @@ export function detectionTable({ detection }: ForgeryResults): Table {
 export function goals(
   results: ForgeryResults,
 ): readonly { readonly text: string; readonly isMet: boolean }[] {
-  const alone = results.tierOne.filter(({ insiders, found }) => insiders === 0 && found);
+  const alone = results.tierOne.filter(({ insiders, reviewers, found }) =>
+    insiders + reviewers === 0 && found
+  );
+  const waysTo = (wanted: number) =>
+    results.higherTiers.filter(({ tier }) => tier === wanted).flatMap(({ ways }) => ways);
   const withOne = results.tierOne.filter(({ insiders, found }) => insiders === 1 && found);
   const { suspect, places } = results.falseAlarms;
   return [
@@ -147,6 +186,15 @@ export function goals(
     {
       text: "With one corrupt person, it costs at least five proved phones.",
       isMet: withOne.every(({ found }) => found!.phones >= 5),
+    },
+    { text: "Tier 2 costs the real contact.", isMet: waysTo(2).every(({ hasContact }) => hasContact) },
+    {
+      text: "Without a corrupt reviewer, no false tier 3 or 4 is found.",
+      isMet: [...waysTo(3), ...waysTo(4)].every(({ reviewers }) => reviewers > 0),
+    },
+    {
+      text: "Tier 3 costs two corrupt reviewers.",
+      isMet: waysTo(3).every(({ reviewers }) => reviewers >= 2),
     },
     {
       text: "Of the honest places, 90 % need at most three days more than under version 1.",
@@ -166,11 +214,11 @@ export function runWords({ ranAt, policyVersion, seed, minutes, people, large }:
 
 /** Why the numbers are as they are. */
 export const choiceWords =
-  "These goals conflict. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean.";
+  "These goals conflict. A claim is approved by one reviewer, so that honest owners wait for one person; a corrupt one can let a cheat act for a place that is not theirs. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean.";
 
 /** What is not simulated. */
 export const limitWords =
-  "Tier 1 is simulated; the rows of the other tiers follow from the rules, and a test tries each known attack on them. The towns are made up. Their ties (households, shops next door, customers who live nearby, partners in trade) are assumptions; real towns differ. The search finds cheap ways, not necessarily the cheapest. Buying a trusted account counts as a corrupt person. Without an SMS provider, a proved mailbox takes the place of a proved phone, so every cost in phones becomes a cost in mailboxes.";
+  "Tier 1 is simulated with people and time; for tiers 2 to 4, orders of steps are tried on the rules until many thousand different states are known. Honest reviewers are assumed not to be fooled. The towns are made up. Their ties (households, shops next door, customers who live nearby, partners in trade) are assumptions; real towns differ. The search finds cheap ways, not necessarily the cheapest. Buying a trusted account counts as a corrupt person. Without an SMS provider, a proved mailbox takes the place of a proved phone, so every cost in phones becomes a cost in mailboxes.";
 
 /** Everything as Markdown. */
 export function forgeryMarkdown(results: ForgeryResults): string {
@@ -187,6 +235,10 @@ ${table(tiersTable(results))}
 ## Tier 1 in detail
 
 ${table(tierOneTable(results))}
+
+## Tiers 2 to 4 in detail
+
+${table(climbsTable(results))}
 
 ## What it means for honest places
 

@@ -24,7 +24,7 @@ export async function llmsIndex(): Promise<string> {
   const legal = (await getCollection("legal")).sort((one, other) => one.data.order - other.data.order);
   return [
     "# Hakika",
-    "> A component registry, a verification gateway and an events tool server for places and the people behind them.",
+    "> Open-source verification for real-world places, with a component registry and an events server for assistants.",
     `Registry: ${registry}/api/v1/ui. Gateway: ${gateway}/ (OpenAPI at ${gateway}/v1/openapi.json). MCP server: ${events}/mcp. Components install with \`npx shadcn@latest add ${registry}/api/v1/ui/NAME\`.`,
     `## Docs\n\n${guides.map(({ href, label }) => `- [${label}](${web}${href}.md)`).join("\n")}`,
     `## Reference of the gateway\n\n${

@@ -10,6 +10,8 @@ export interface SearchResult {
   readonly kind: ResultKind;
   /** Words around the match, in pieces; those that match are marked. */
   readonly excerpt: readonly ExcerptPart[];
+  /** What a reader can do there, separated by semicolons. */
+  readonly tasks: string;
 }
 
 /** A piece of an excerpt. */
@@ -71,18 +73,32 @@ function toResult({ url, excerpt, meta }: PagefindData): SearchResult {
     title,
     href: url.replace(/\.html(?=#|$)/, ""),
     kind,
+    tasks: meta["tasks"] ?? "",
     excerpt: withoutTitle(excerptParts(excerpt), title),
   };
 }
 
-/** 0 for the very name, 1 for its beginning, 2 for a part of it, 3 for everything else. */
-function nearness({ title, href }: SearchResult, text: string): number {
+/** 0 for the exact name, 1 for the task or the start of the name, 2 for a part of the name, 3 for everything else. */
+export function nearness(
+  { title, href, tasks }: Pick<SearchResult, "title" | "href" | "tasks">,
+  text: string,
+): number {
   const asked = text.trim().toLowerCase();
   const name = title.toLowerCase();
   const slug = href.split(/[/#]/).at(-1) ?? "";
   if (name === asked || slug === asked.replaceAll(" ", "-")) return 0;
-  if (name.startsWith(asked)) return 1;
+  if (name.startsWith(asked) || isTask(tasks, asked)) return 1;
   return name.includes(asked) ? 2 : 3;
+}
+
+/** Whether a task has every word that was asked, such as `show a tier` for `show tier`. */
+function isTask(tasks: string, asked: string): boolean {
+  const words = asked.split(/\s+/);
+  return words.length > 1 &&
+    tasks.toLowerCase().split(";").some((task) => {
+      const own = task.trim().split(/\s+/);
+      return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
+    });
 }
 
 /** Pagefind marks matches in HTML; only the text and the marks are taken over. */

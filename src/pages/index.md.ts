@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { doors } from "../lib/doors.ts";
 import { firstSteps } from "../lib/first-steps.ts";
 import { originsAtBuild } from "../lib/origins.ts";
 
@@ -11,7 +12,11 @@ export const GET: APIRoute = async () => {
   return new Response(
     [
       "# Hakika",
-      "Components to build with, a gateway through which places prove who they are, and events that assistants can use.",
+      "Open-source verification for real-world places: schools, NGOs, offices, media, companies and parks prove who they are.",
+      (await doors()).map(({ reader, task, href, link }) => `- ${reader}: ${task} [${link}](${web}${href})`)
+        .join(
+          "\n",
+        ),
       ...steps,
       `Everything else: [llms.txt](${web}/llms.txt).`,
     ].join("\n\n") + "\n",

@@ -25,5 +25,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   loop: { load: () => import("./loop.ts"), deadlineMinutes: 10, isWithoutPeers: true },
   pages: { load: () => import("./pages.ts"), deadlineMinutes: 2 },
   growth: { load: () => import("./growth.ts"), deadlineMinutes: 15 },
+  log: { load: () => import("./log.ts"), deadlineMinutes: 5, isWithoutPeers: true },
   soak: { load: () => import("./soak.ts"), deadlineMinutes: 60, isOnlyByName: true },
 };

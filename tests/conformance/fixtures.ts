@@ -32,7 +32,6 @@ type Run = (request: McpRequest) => ToolAnswer | Promise<ToolAnswer>;
 function tool(name: string, run: Run, inputSchema: Tool["inputSchema"] = { type: "object" }): McpTool {
   return {
     isWrite: false,
-    isPlain: false,
     definition: { name, description: `What the conformance suite expects of ${name}.`, inputSchema },
     call: async (_input, { request }) => await run(request!),
   };

@@ -239,3 +239,26 @@ async function publicContact(entityId: string): Promise<string> {
   }, gateway.services.clock());
   return id;
 }
+
+test("an appeal against the end of tier 3 waits for two who took no part, and the list says so", async () => {
+  const entityId = await ownedEntity();
+  await registered(entityId);
+  const appeal = await appealedDemotion(entityId);
+  expect(appeal).toBeDefined();
+  const listed = async () => {
+    const { body } = await call("GET", "/v1/admin/disputes", third);
+    return body.items.find((item: { entityId: string }) => item.entityId === entityId).reviewers;
+  };
+  expect(await listed()).toMatchObject({ needed: 2, isWaiting: false });
+  // With the third admin alone there is nobody to confirm.
+  await sql()`update identity.persons set roles = '{}' where id = ${fourth.personId}`;
+  try {
+    const others = await sql()`
+      select id from identity.persons where status = 'active' and roles && array['admin', 'verifier']
+        and id not in (${proposer.personId}, ${confirmer.personId}, ${third.personId})`;
+    expect(others).toEqual([]);
+    expect(await listed()).toEqual({ needed: 2, free: 1, isWaiting: true });
+  } finally {
+    await sql()`update identity.persons set roles = '{admin}' where id = ${fourth.personId}`;
+  }
+});

@@ -477,3 +477,66 @@ describe("what everybody reads", () => {
     expect((await read(place)).identity.pendingChangeId).toBe(body.id);
   });
 });
+
+test("managers are told when a change is approved, refused or in effect unreviewed", async () => {
+  const place = await managedAt(gateway, [2]);
+  const told = async () => {
+    await workUntilIdle(gateway.services);
+    return (await sql()`
+      select kind, parameters from platform.notifications where person_id = ${place.manager.personId}
+        and kind like 'identity%' order by id`).map(({ kind, parameters }) => [kind, parameters]);
+  };
+  const first = await propose(place, { displayName: "Dovi Stew House" });
+  await call("POST", `/v1/admin/identity-changes/${first.body.id}/decide`, verifier, {
+    decision: "reject",
+    note: "The sign says another name.",
+    reasonCode: "misleading_name",
+  });
+  const words = { reason: "misleading_name", note: "The sign says another name." };
+  expect(await told()).toEqual([["identity_refused", expect.objectContaining(words)]]);
+  await propose(place, { displayName: "Dovi Kitchen", applyNow: true });
+  const { displayName } = await read(place);
+  expect((await told()).slice(1)).toEqual([["identity_applied", { entity: displayName }]]);
+  const { body } = await call("GET", `/v1/admin/identity-changes?entityId=${place.id}`, verifier);
+  for (const as of [verifier, admin]) await decide(as, body.items[0].id, "approve");
+  expect((await told()).slice(2)).toEqual([["identity_approved", { entity: displayName }]]);
+});
+
+test("409 a vouch from a page of before a change says what changed, and nothing is recorded", async () => {
+  const place = await managedAt(gateway, []);
+  const before = await read(place);
+  const { displayName, entityType, country, city } = before;
+  const someone = await member(gateway);
+  const vouch = (shownAs: object) =>
+    call("POST", "/v1/vouches", someone, { entityId: place.id, vouchingType: "neighbor", shownAs });
+  await patch(place, { displayName: "Nyimo Seeds", city: "Kadoma" });
+  const refused = await vouch({ displayName, entityType, country, city });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: "entity_identity_changed",
+      detail: expect.stringContaining("Nyimo Seeds"),
+      errors: [
+        { pointer: "/shownAs/displayName", message: "is Nyimo Seeds now" },
+        { pointer: "/shownAs/city", message: "is Kadoma now" },
+      ],
+      nextActions: [{ code: "open_entity", href: expect.stringMatching(new RegExp(`${place.id}$`)) }],
+    },
+  });
+  expect(await sql()`select id from engagement.vouches where entity_id = ${place.id}`).toEqual([]);
+  expect((await vouch({ displayName: "Nyimo Seeds", entityType, country, city: "Kadoma" })).status).toBe(201);
+});
+
+test("a change with one approval can be left out of the decisions that wait, since it is in its own list", async () => {
+  const place = await managedAt(gateway, [3]);
+  const { body } = await propose(place, { displayName: "Sadza Corner" });
+  await decide(verifier, body.id, "approve");
+  const ids = async (query: string) =>
+    (await call("GET", `/v1/admin/proposals${query}`, admin)).body.items.map(
+      ({ caseId }: { caseId: string }) => caseId,
+    );
+  expect(await ids("")).toContain(body.id);
+  expect(await ids("?except=identity_change")).not.toContain(body.id);
+  const changes = await call("GET", `/v1/admin/identity-changes?entityId=${place.id}`, admin);
+  expect(changes.body.items).toMatchObject([{ reviews: 1, isAwaitingReview: true }]);
+});

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { submitClaim, withdrawClaim } from "../../functions/domain/claims/claims.ts";
 import { decideClaim } from "../../functions/domain/claims/decide.ts";
@@ -124,6 +125,30 @@ describe.each(
     await workUntilIdle(gateway.services);
     await countsAfter180Days(reasonOf[kind]);
   });
+
+  test.each(["household", "organization"] as const)(
+    "left before such ties were kept: the %s is brought along",
+    async (kind) => {
+      await manage(manager);
+      const id = await share(kind, manager, voucher);
+      await vouch();
+      await leave(kind, id, voucher);
+      await workUntilIdle(gateway.services);
+      const { databases: all } = gateway.services;
+      await all.sql("platform")`
+      update engagement.vouches set former_ties = '[]', household_ids = '{}', organization_ids = '{}',
+        weight_milli = 1250, weight_reasons = '{voucher_proved}'
+      where entity_id = ${entityId}`;
+      const database = kind === "household" ? "family" : "organization";
+      const file = new URL(
+        `../../functions/db/migrations/${database}/0150-ties-of-before.sql`,
+        import.meta.url,
+      );
+      await all.sql(database).unsafe(await readFile(file, "utf8"));
+      await workUntilIdle(gateway.services);
+      expect(await weight()).toEqual([0, reasonOf[kind]]);
+    },
+  );
 
   // What is read where memberships lie elsewhere is the same from here on.
   if (databases.length > 0) return;

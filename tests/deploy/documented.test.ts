@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
+import { settingDescriptions, settingPatterns } from "../../functions/setting-descriptions.ts";
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string) => readFile(at(path), "utf8");
@@ -23,20 +24,14 @@ const section = (text: string, title: string) => {
   return text.slice(start, end < 0 ? undefined : end);
 };
 
-/** The variables that the README lists; `_PLACES` after `DATABASE_URL_PLATFORM` is short for the whole name. */
-async function listedVariables(): Promise<Set<string>> {
-  const rows = section(await read("README.md"), "Variables").split("\n").filter((line) =>
-    line.startsWith("| `")
-  );
-  const words = rows.flatMap((row) => [...row.matchAll(/`(_?[A-Z][A-Z0-9_]+)`/g)].map(([, word]) => word!));
-  return new Set(words.map((word) => word.startsWith("_") ? `DATABASE_URL${word}` : word));
-}
+/** The variables of the page about configuration. */
+const listed = new Set(settingDescriptions.map(({ name }) => name));
+const isListed = (name: string) => listed.has(name) || settingPatterns.some(({ form }) => form.test(name));
 
 /** What the platform and the tools of development set themselves. */
 const ofOthers = new Set(["DENO_DEPLOYMENT_ID", "DENO_DIR", "PATH", "HOME", "NO_COLOR"]);
 
-test("every variable that the apps and commands read is listed in the README", async () => {
-  const listed = await listedVariables();
+test("every variable that the apps and commands read is described", async () => {
   const forms = [
     /\benv\??\.?(?:\[|\.get\(|\.has\()"([A-Z][A-Z0-9_]+)"/g,
     /\bprocess\.env\.([A-Z][A-Z0-9_]+)/g,
@@ -49,19 +44,52 @@ test("every variable that the apps and commands read is listed in the README", a
   );
   for (const name of databaseNames) found.add(databaseVariable(name));
   expect(found.size).toBeGreaterThan(60);
-  expect([...found].filter((name) => !listed.has(name)).sort()).toEqual([]);
+  expect([...found].filter((name) => !isListed(name)).sort()).toEqual([]);
 });
 
-test("every variable that the README lists is read somewhere", async () => {
+test("every variable that is described is read somewhere", async () => {
   const texts = [
     ...await sources(["functions", "scripts", "src", "tests/support", "tests/scale"], /\.(?:ts|mjs|astro)$/),
     ...await sources(["deploy"], /\.(?:sh|yaml)$/),
   ].join("\n");
   const databases = new Set(databaseNames.map(databaseVariable));
-  const unread = [...await listedVariables()].filter((name) =>
+  const unread = [...listed].filter((name) =>
     !databases.has(name) && !new RegExp(`\\b${name}\\b`).test(texts)
   );
   expect(unread).toEqual([]);
+});
+
+/** Variables of other programs that the files of a deployment and the guides name. */
+const ofPrograms =
+  /^(?:DENO_DIR|DENO_CERT|DENO_NO_UPDATE_CHECK|POSTGRES_\w+|KEYCLOAK_\w+|KC_\w+|MINIO_\w+|CACHE_PASSWORD|MP_\w+|PG\w+)$/;
+
+test.each([
+  ["compose.yaml", /^ {2,6}([A-Z][A-Z0-9_]+): /gm],
+  ["compose.yaml", /\$\{([A-Z][A-Z0-9_]+)/g],
+  ["deploy/systemd/hakika@.service", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
+  ["deploy/systemd/hakika-migrate.service", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
+  ["Dockerfile", /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g],
+])("%s sets only variables that are described (%s)", async (path, form) => {
+  const names = [...(await read(path)).matchAll(form)].map(([, name]) => name!);
+  const known = (name: string) =>
+    isListed(name) || ofPrograms.test(name) || name === "ASTRO_TELEMETRY_DISABLED";
+  expect(names.length).toBeGreaterThan(0);
+  expect([...new Set(names)].filter((name) => !known(name))).toEqual([]);
+});
+
+test("README, guides and notes name only variables that are described", async () => {
+  const guides = (await readdir(at("content/docs"))).filter((name) => name.endsWith(".md"));
+  const paths = ["README.md", ...guides.map((name) => `content/docs/${name}`)];
+  // Names with the first word of a variable of this system; other words in capitals are the reader's own.
+  const firstWords = new Set([...listed].map((name) => name.split("_")[0]!));
+  const unknown = (await Promise.all(
+    paths.map(async (path) =>
+      [...(await read(path)).matchAll(/[`\s]([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)[=`]/g)].map(([, name]) => name!)
+        .filter((name) => firstWords.has(name.split("_")[0]!) && !isListed(name) && !ofPrograms.test(name))
+        .map((name) => `${path}: ${name}`)
+    ),
+  )).flat();
+  expect(unknown).toEqual([]);
 });
 
 test.each([

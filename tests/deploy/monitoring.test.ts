@@ -106,3 +106,9 @@ test("every alert has a severity, says what is wrong and what to do", async () =
     expect(rule).toMatch(/do: "/);
   }
 });
+
+test("every alert has an entry in the runbooks, and every entry has its alert", async () => {
+  const alerts = [...(await read("alerts.yaml")).matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+  const page = await readFile(new URL("../../content/docs/runbooks.md", import.meta.url), "utf8");
+  expect([...page.matchAll(/^## (\w+)$/gm)].map(([, name]) => name!)).toEqual(alerts);
+});

@@ -102,8 +102,11 @@ describe("samples of the guides", () => {
     mkdirSync(folder, { recursive: true });
     const files = ofLanguage("ts").map(({ from, code }, index) => {
       const file = join(folder, `${from.replaceAll(/\W+/g, "-")}-${index}.ts`);
-      // Beside the reader's own copy of the client; here the one of this project.
-      writeFileSync(file, code.replaceAll('"./clients/', '"../../clients/'));
+      // The package as readers install it; here the client of this project.
+      const client = code.replaceAll('"@hakika/client/verify"', '"../../clients/typescript/verify/index.ts"')
+        .replaceAll('"@hakika/client/webhooks"', '"../../clients/typescript/webhooks.ts"')
+        .replaceAll('"@hakika/client"', '"../../clients/typescript/index.ts"');
+      writeFileSync(file, client);
       return file;
     });
     expect(files.length).toBeGreaterThan(2);

@@ -9,8 +9,12 @@ export interface Attack {
   readonly mailboxes: number;
   /** Accounts that proved a phone, and vouch for the target. */
   readonly phones: number;
+  /** How many of those with a phone are of the household of who runs the target, and leave it on the first day. */
+  readonly relatives: number;
   /** Introduced honest people who lie: they vouch for the target. */
   readonly insiders: number;
+  /** Corrupt reviewers: they release whatever waits for a review. */
+  readonly reviewers: number;
   /** For how many honest places each account with a phone vouches first, as camouflage and to be anchored. */
   readonly coverPlaces: number;
   /** Whether they vouch for the same honest places or each for other ones. */
@@ -33,7 +37,9 @@ export interface Attack {
 export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, number] } = {
   mailboxes: [0, 12],
   phones: [0, 20],
+  relatives: [0, 6],
   insiders: [0, 2],
+  reviewers: [0, 2],
   coverPlaces: [0, 5],
   coversApart: [0, 1],
   coverDay: [0, 120],
@@ -114,11 +120,12 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
       // Cheats don't forget to confirm.
       endDay: Infinity,
     });
-  const account = (id: string, hasPhone: boolean): Person => {
+  const account = (id: string, hasPhone: boolean, isRelative = false): Person => {
     const person: Person = {
       id,
       town,
-      household: `home of ${id}`,
+      household: `home of ${isRelative ? "boss" : id}`,
+      ...(isRelative ? { leftDay: startDay } : {}),
       organization: null,
       createdDay: startDay,
       phoneDay: hasPhone ? startDay : null,
@@ -133,7 +140,10 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
   };
   account("boss", false);
   place(targetId, ["boss"], 0);
-  const phones = Array.from({ length: attack.phones }, (_none, index) => account(`phone-${index}`, true));
+  const phones = Array.from(
+    { length: attack.phones },
+    (_none, index) => account(`phone-${index}`, true, index < attack.relatives),
+  );
   const mailboxes = Array.from(
     { length: attack.mailboxes },
     (_none, index) => account(`mail-${index}`, false),
@@ -179,6 +189,8 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
   let since: number | null = null;
   for (const day of days) {
     before = world.measure(scene.startDay + day, before, rules);
+    // What a corrupt reviewer releases counts again.
+    if (attack.reviewers > 0) before = { ...before, suspectVouches: new Set() };
     suspected ||= before.groups.some(({ personIds }) => personIds.some((id) => id.startsWith("phone-")));
     const { isMet, missing } = world.standing(targetId, before);
     missingMilli = Math.min(missingMilli, missing.weightMilli + (missing.count + missing.anchored) * 1_000);

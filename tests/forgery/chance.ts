@@ -30,11 +30,14 @@ export function chanceOf(seed: number): Chance {
     waiting: (mean) => -mean * Math.log(1 - number()),
     one: (items) => items[between(0, items.length - 1)]!,
     some(items, count) {
+      // The first steps of a shuffle: taking each out of the list would move a whole town for every person.
       const left = [...items];
-      return Array.from(
-        { length: Math.min(count, left.length) },
-        () => left.splice(between(0, left.length - 1), 1)[0]!,
-      );
+      const taken = Math.min(count, left.length);
+      for (let index = 0; index < taken; index += 1) {
+        const other = between(index, left.length - 1);
+        [left[index], left[other]] = [left[other]!, left[index]!];
+      }
+      return left.slice(0, taken);
     },
   };
 }

@@ -3,7 +3,7 @@ import { reviewersFor } from "../../functions/domain/identity-changes/propose.ts
 import { isOneEdit, nameForms } from "../../functions/domain/likeness/name-forms.ts";
 import { wellKnownLike } from "../../functions/domain/likeness/well-known.ts";
 import type { RegisterEntry } from "../../functions/domain/registers/adapter.ts";
-import { unconfirmedFields } from "../../functions/domain/registers/unconfirmed-fields.ts";
+import { isEntryOf, unconfirmedFields } from "../../functions/domain/registers/unconfirmed-fields.ts";
 import { judge } from "../../functions/domain/registers/verdict.ts";
 import type { Hold } from "../../functions/domain/tiers/effective-tier.ts";
 import { type Actor, type Cause, HoldBook, type NewHold } from "../../functions/domain/tiers/hold-book.ts";
@@ -27,8 +27,9 @@ interface Spot {
   readonly who: keyof typeof identities;
   readonly holds: readonly Hold[];
   readonly isListed: boolean;
-  readonly isManaged: boolean;
-  readonly hasOwnContact: boolean;
+  /** What the place said it is when reviewers approved who manages it, and which contact is its own. */
+  readonly managedAs: keyof typeof identities | null;
+  readonly contactAs: keyof typeof identities | null;
   readonly pending: keyof typeof identities | null;
 }
 
@@ -62,6 +63,9 @@ const identities = {
   "the real name in another country": { ...real, country: "KE" },
   "an unknown register": { ...real, registerCode: "ATLANTIS" },
 } as const satisfies Readonly<Record<string, Identity>>;
+
+/** What it is worth to be renamed to; the others are refused from the start. */
+const renames = ["own", "real", "the real names with the own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
   [real, own].map(({ registerNumber, legalName, country }) => [
@@ -126,7 +130,11 @@ function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
 }
 
 const grant = (spot: Spot, wanted: NewHold, because: Cause = cause()) =>
-  spot.isListed && spot.isManaged ? change(spot, (book) => book.grant(wanted, because)) : undefined;
+  spot.isListed && spot.managedAs ? change(spot, (book) => book.grant(wanted, because)) : undefined;
+
+/** Whether a contact that was approved for an identity is on the public record of what the place says now. */
+const isProvable = ({ who }: Spot, identity: Identity) =>
+  staleFields({ method: "otp_email", identity }, identities[who]).length === 0;
 
 const isHeld = (basis: string, body: Body) =>
   body === "verified" && basis === `ZW-COMPANIES:${real.registerNumber}`;
@@ -144,14 +152,17 @@ const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
     return authority && grant(spot, hold, by(authority));
   }
   const verdict = judge({ entries: entry ? [entry] : [], responseHash: "" }, identity);
+  const isApproved = spot.managedAs !== null && entry &&
+    isEntryOf(entry, identities[spot.managedAs], identity);
+  const isKnown = isApproved || bookOf(spot).open({ tier: 3, basis }).length > 0;
   const isUnconfirmed = bookOf(spot).open({ tier: 3 }).some((open) =>
     unconfirmedFields(open, identity, verdict.entry).length > 0
   );
-  return verdict.state === "matched" && !isUnconfirmed ? grant(spot, hold) : undefined;
+  return verdict.state === "matched" && isKnown && !isUnconfirmed ? grant(spot, hold) : undefined;
 };
 
 const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
-  if (spot.who === to || !spot.isManaged || spot.pending) return undefined;
+  if (spot.who === to || !spot.managedAs || spot.pending) return undefined;
   if (isGuarded(identities[to], body)) return { ...spot, pending: to };
   const book = bookOf(spot);
   for (const hold of atRisk(book.open(), changedFields(identities[spot.who], identities[to]))) {
@@ -163,7 +174,8 @@ const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
 /** Lets proofs follow another identity: a waiting one, or one that took effect unreviewed. */
 const approveRename: Step = (spot, means) => {
   const needed = reviewersFor({ book: bookOf(spot) });
-  const next = { ...spot, who: spot.pending ?? spot.who, pending: null };
+  const who = spot.pending ?? spot.who;
+  const next = { ...spot, who, managedAs: who, contactAs: spot.contactAs && who, pending: null };
   if (means.reviewers < needed) return undefined;
   const authority = needed === 2
     ? twoReviewers(next, means)
@@ -175,20 +187,22 @@ const approveRename: Step = (spot, means) => {
       if (isProvedElsewhere(hold, [...stale, ...changed])) book.suspend(hold, by(authority));
       else if (stale.length > 0) book.rebind(hold, by(authority));
     }
-  }) ?? (spot.pending ? next : undefined));
+  }) ?? next);
 };
 
 const steps: Readonly<Record<string, Step>> = {
   "a reviewer lists the name": (spot, means) =>
     !spot.isListed && approves(spot, means, 1) ? { ...spot, isListed: true } : undefined,
   "a reviewer approves the claim": (spot, means) =>
-    !spot.isManaged && approves(spot, means, 1) ? { ...spot, isManaged: true } : undefined,
+    spot.managedAs === null && approves(spot, means, 1) ? { ...spot, managedAs: spot.who } : undefined,
   "a reviewer publishes the cheat's contact": (spot, means) =>
-    !spot.hasOwnContact && approves(spot, means, 1) ? { ...spot, hasOwnContact: true } : undefined,
+    spot.contactAs !== spot.who && approves(spot, means, 1) ? { ...spot, contactAs: spot.who } : undefined,
   "the cheat proves that contact": (spot) =>
-    spot.hasOwnContact ? grant(spot, { tier: 2, method: "otp_email", basis: "own" }) : undefined,
+    spot.contactAs && isProvable(spot, identities[spot.contactAs])
+      ? grant(spot, { tier: 2, method: "otp_email", basis: "own" })
+      : undefined,
   "the cheat proves the real contact": (spot, { hasContact }) =>
-    hasContact && identities[spot.who].displayName === real.displayName
+    hasContact && isProvable(spot, real)
       ? grant(spot, { tier: 2, method: "otp_email", basis: "real" })
       : undefined,
   "the register matches": tierThree(false),
@@ -199,10 +213,7 @@ const steps: Readonly<Record<string, Step>> = {
       grant(spot, { tier: 4, method: "licence_legal_check", basis: "board" }, by(authority));
   },
   ...Object.fromEntries(
-    Object.keys(identities).map((to) => [
-      `the cheat renames it: ${to}`,
-      rename(to as keyof typeof identities),
-    ]),
+    renames.map((to) => [`the cheat renames it: ${to}`, rename(to)]),
   ),
   "reviewers approve the change": approveRename,
   "one admin breaks the glass": (spot, { reviewers }) =>
@@ -212,6 +223,9 @@ const steps: Readonly<Record<string, Step>> = {
     }),
 };
 
+/** So many different spots are looked at for one answer; those that end are far fewer. */
+const mostSpots = 12_000;
+
 /** A plan that ends with a false tier, and how many spots the search saw before it was sure. */
 export interface Climb {
   readonly steps: readonly string[] | null;
@@ -219,8 +233,8 @@ export interface Climb {
 }
 
 /**
- * The shortest plan that ends with a place which people take for the real one, at a tier or above. Every reachable spot
- * is looked at, so where none is found there is none by these steps.
+ * The shortest plan that ends with a place which people take for the real one, at a tier or above, among all plans until
+ * so many spots are known.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
   const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
@@ -229,8 +243,8 @@ export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
       who,
       holds: [],
       isListed: !isGuarded(identities[who], body),
-      isManaged: false,
-      hasOwnContact: false,
+      managedAs: null,
+      contactAs: null,
       pending: null,
     } satisfies Spot as Spot,
   }));
@@ -244,8 +258,9 @@ export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
       if (isFalse && spot.isListed && bookOf(spot).tier >= tier) return { steps: before, seen: known.size };
       for (const [name, step] of Object.entries(steps)) {
         const reached = step(spot, means, body);
-        if (!reached || known.has(keyOf(reached))) continue;
-        known.add(keyOf(reached));
+        const key = reached && keyOf(reached);
+        if (!key || known.has(key) || known.size >= mostSpots) continue;
+        known.add(key);
         next.push({ steps: [...before, name], spot: reached });
       }
     }
@@ -256,7 +271,7 @@ export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
 
 function keyOf({ holds, ...spot }: Spot): string {
   const proofs = holds.filter(({ state }) => state !== "ended").map(({ tier, basis, state, identity }) =>
-    `${tier} ${basis} ${state} ${JSON.stringify(identity)}`
+    `${tier} ${basis} ${state} ${identity && Object.values(identity).join("/")}`
   ).sort();
   return JSON.stringify([spot, proofs]);
 }
@@ -269,15 +284,18 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {
-      const tried = allMeans.map((means) => ({ means, ...climb(tier, means, body) }));
-      const enough = tried.filter(({ steps }) => steps !== null);
-      const ways = enough.filter(({ means }) =>
-        !enough.some(({ means: less }) =>
-          less !== means && less.reviewers <= means.reviewers &&
-          Number(less.hasContact) <= Number(means.hasContact)
-        )
-      ).map(({ means, steps }) => ({ ...means, steps: [...steps!] }));
-      return { tier, body, ways, seen: tried.reduce((sum, { seen }) => sum + seen, 0) };
+      const ways: (Means & { readonly steps: string[] })[] = [];
+      let seen = 0;
+      for (const means of allMeans) {
+        const isMore = ways.some((way) =>
+          way.reviewers <= means.reviewers && (means.hasContact || !way.hasContact)
+        );
+        if (isMore) continue;
+        const found = climb(tier, means, body);
+        seen += found.seen;
+        if (found.steps) ways.push({ ...means, steps: [...found.steps] });
+      }
+      return { tier, body, ways, seen };
     })
   );
 }

@@ -23,7 +23,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const target = join(project, "content/forgery/forgery.json");
 const started = Date.now();
 const found = simulate({ ...wholeExtent, seed }, say);
-const cheapest = found.tierOne.find(({ insiders, found }) => insiders === 0 && found);
+const cheapest = found.tierOne.find(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found);
 const results = (isConfirmed: boolean): ForgeryResults =>
   forgeryResultsSchema.parse({
     ...found,

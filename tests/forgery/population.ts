@@ -5,6 +5,8 @@ export interface Person {
   readonly id: string;
   readonly town: number;
   readonly household: string;
+  /** When this person left the household; counted by the rules for some time after. */
+  readonly leftDay?: number;
   /** The place where this person works, as its employee or manager. */
   readonly organization: string | null;
   createdDay: number;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importRegister } from "../../functions/domain/registers/import.ts";
 import { nameAnchor } from "../../functions/domain/vouches/anchors.ts";
 import { computeVoucherTrust } from "../../functions/domain/vouches/trust-job.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
@@ -12,8 +13,8 @@ import { namedStrategies } from "./search.ts";
 import { World } from "./world.ts";
 
 /** The cheapest forgery of tier 1 without a corrupt person that the last run of `npm run forgery` found. */
-const { phones, mailboxes, days } = forgeryResults.tierOne.find(({ insiders, found }) =>
-  insiders === 0 && found
+const { phones, mailboxes, days } = forgeryResults.tierOne.find(({ insiders, reviewers, found }) =>
+  insiders + reviewers === 0 && found
 )!
   .found!;
 const attack: Attack = {
@@ -151,4 +152,43 @@ test("the cheapest forgery found works by the real routes as simulated, and one 
   await vouch(phoneNames[0]!, target);
   await night();
   expect(await tier()).toBe(1);
+});
+
+test("one corrupt reviewer gives a cheat the register entry of a body that is not here, and no reviewer does not", async () => {
+  const { services } = gateway;
+  const legalName = "Chipinge Growers Society (Private) Limited";
+  await importRegister(
+    services.databases.sql("platform"),
+    { registerCode: "ZW-COMPANIES", registerName: "R", country: "ZW", sourceName: "f", sourceHash: "h" },
+    [{ line: 2, fields: { number: "R7", name: legalName } }],
+    services.clock(),
+  );
+  const cheat = await signIn("cheat");
+  const added = await ask(cheat, "POST", "/v1/entities", {
+    entityType: "company",
+    displayName: "Chipinge Growers Society",
+    legalName,
+    country: "ZW",
+    registerCode: "ZW-COMPANIES",
+    registerNumber: "R7",
+  });
+  const { id } = added.body;
+  const check = `/v1/entities/${id}/registry-checks`;
+  expect(await ask(cheat, "POST", check, {})).toMatchObject({ status: 403 });
+  const claim = await ask(cheat, "POST", "/v1/claims", {
+    entityId: id,
+    claimedRole: "owner",
+    evidenceUrl: "https://sample.example/lease",
+  });
+  expect(claim.status, JSON.stringify(claim.body)).toBe(201);
+  const corrupt = await gateway.signInAs({ roles: ["admin"] });
+  const decided = await ask(corrupt, "POST", `/v1/admin/claims/${claim.body.id}/decide`, {
+    decision: "approve",
+  });
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200);
+  expect(await ask(cheat, "POST", check, {})).toMatchObject({ body: { state: "matched" } });
+  const { body } = await ask(cheat, "GET", `/v1/entities/${id}`);
+  expect(body.platform.verificationTier.tier).toBe(3);
+  const cheapest = forgeryResults.higherTiers.find(({ tier, body }) => tier === 3 && body === "unknown")!;
+  expect(cheapest.ways).toMatchObject([{ reviewers: 1, hasContact: false }]);
 });

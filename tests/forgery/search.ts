@@ -11,7 +11,8 @@ export interface Found {
 
 /** Days count little beside phones: somebody who fakes a place can wait, but pays for each phone. */
 const priceOf = (attack: Attack, days: number) =>
-  attack.phones * 100 + attack.mailboxes + days / 10 + attack.coverPlaces / 100 + attack.ownPlaces / 50;
+  attack.phones * 100 + attack.mailboxes + days / 10 + attack.coverPlaces / 100 + attack.ownPlaces / 50 +
+  attack.relatives / 1_000;
 
 type Part = keyof Attack;
 const parts = Object.keys(attackBounds) as Part[];
@@ -22,7 +23,11 @@ const parts = Object.keys(attackBounds) as Part[];
  */
 export function cheapestAttack(
   scene: Scene,
-  { insiders, deadlineDays }: { readonly insiders: number; readonly deadlineDays: number },
+  { insiders, reviewers, deadlineDays }: {
+    readonly insiders: number;
+    readonly reviewers: number;
+    readonly deadlineDays: number;
+  },
   rules: MeasureRules,
   chance: Chance,
   { random, rounds, starts: startCount }: {
@@ -49,19 +54,21 @@ export function cheapestAttack(
   const anything = (part: Part) => chance.between(...attackBounds[part]);
   const attackOf = (values: (part: Part) => number): Attack => {
     const raw = Object.fromEntries(parts.map((part) => [part, values(part)])) as Record<Part, number>;
-    return { ...raw, insiders, coversApart: raw.coversApart === 1 };
+    return { ...raw, insiders, reviewers, coversApart: raw.coversApart === 1 };
   };
   const valueOf = (attack: Attack, part: Part) => Number(attack[part]);
   const starts = [
-    ...namedStrategies.map(({ attack }) => ({ ...attack, insiders })),
+    ...namedStrategies.map(({ attack }) => ({ ...attack, insiders, reviewers })),
     ...namedStrategies.map(({ attack }) => ({
       ...attack,
       insiders,
+      reviewers,
       targetDay: Math.max(0, deadlineDays - 1),
     })),
     ...[0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20].map((phones) => ({
       ...nothing,
       insiders,
+      reviewers,
       phones,
       mailboxes: 1,
       coverPlaces: 1,
@@ -75,7 +82,7 @@ export function cheapestAttack(
     for (let round = 0; round < rounds; round += 1) {
       const before = current.price;
       for (const part of parts) {
-        if (part === "insiders") continue;
+        if (part === "insiders" || part === "reviewers") continue;
         const [least, most] = attackBounds[part];
         const value = valueOf(current.attack, part);
         const options = [
@@ -114,7 +121,9 @@ export function cheapestAttack(
 const nothing: Attack = {
   mailboxes: 0,
   phones: 0,
+  relatives: 0,
   insiders: 0,
+  reviewers: 0,
   coverPlaces: 0,
   coversApart: true,
   coverDay: 0,
@@ -138,6 +147,10 @@ export const namedStrategies: readonly { readonly name: string; readonly attack:
   {
     name: "phones that vouch for honest places first, each for others",
     attack: { ...nothing, phones: 16, mailboxes: 3, coverPlaces: 3, targetDay: 120 },
+  },
+  {
+    name: "a family that leaves the household first",
+    attack: { ...nothing, phones: 12, relatives: 6, mailboxes: 3, coverPlaces: 1, targetDay: 170 },
   },
   {
     name: "a slow ring",

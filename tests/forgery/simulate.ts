@@ -4,6 +4,7 @@ import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
 import { suspectGroups } from "../../functions/domain/vouches/suspect-groups.ts";
 import { sceneOf, tryAttack } from "./attack.ts";
 import { chanceOf } from "./chance.ts";
+import { cheapestClimbs } from "./climb.ts";
 import { detect, groupVouches } from "./detection.ts";
 import { honestPopulation, type TownAssumptions, usualAssumptions } from "./honest-town.ts";
 import { type PlaceTimes, watchPlaces } from "./honest-share.ts";
@@ -22,7 +23,7 @@ export interface Extent {
   readonly starts: number;
   /** Values of `sharedFullDays` to compare. */
   readonly frontier: readonly number[];
-  readonly deadlines: readonly (readonly [insiders: number, days: number])[];
+  readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];
 }
 
 /** What `npm run forgery` runs. */
@@ -31,11 +32,21 @@ export const wholeExtent: Extent = {
   people: 5_000,
   largePeople: 50_000,
   searchPeople: 600,
-  random: 8,
+  random: 16,
   rounds: 2,
-  starts: 1,
+  starts: 2,
   frontier: [180, 365, 730],
-  deadlines: [[0, 45], [0, 100], [0, 180], [0, 365], [1, 45], [1, 180], [2, 45]],
+  deadlines: [
+    [0, 0, 45],
+    [0, 0, 100],
+    [0, 0, 180],
+    [0, 0, 365],
+    [0, 2, 180],
+    [1, 0, 45],
+    [1, 0, 180],
+    [2, 0, 45],
+    [2, 2, 45],
+  ],
 };
 
 /** One town, long enough for forgeries that take two years. */
@@ -68,28 +79,32 @@ export function simulate(
     chanceOf(seed),
     measureRules,
   );
-  const tierOne = extent.deadlines.map(([insiders, deadlineDays], index): Forgery => {
+  const tierOne = extent.deadlines.map(([insiders, reviewers, deadlineDays], index): Forgery => {
     const { attack, outcome, tried } = cheapestAttack(
       scene,
-      { insiders, deadlineDays },
+      { insiders, reviewers, deadlineDays },
       measureRules,
       chanceOf(seed * 1_000 + index),
       effort,
     );
     const found = attack && {
       phones: attack.phones,
+      relatives: Math.min(attack.relatives, attack.phones),
       mailboxes: attack.mailboxes,
       days: outcome.days!,
       coverPlaces: attack.phones > 0 ? attack.coverPlaces : 0,
       holdsInLarge: tryAttack(largeScene, attack, measureRules).days !== null,
     };
     say(
-      `tier 1 with ${insiders} insiders within ${deadlineDays} days: ${
+      `tier 1 with ${insiders} insiders and ${reviewers} reviewers within ${deadlineDays} days: ${
         found ? JSON.stringify(found) : "not found"
       } (${tried} ways)`,
     );
-    return { insiders, deadlineDays, tried, found };
+    return { insiders, reviewers, deadlineDays, tried, found };
   });
+
+  const higherTiers = cheapestClimbs();
+  for (const { tier, body, ways } of higherTiers) say(`tier ${tier}, ${body}: ${JSON.stringify(ways)}`);
 
   let inForce: ReturnType<typeof watchPlaces> | undefined;
   const frontier = extent.frontier.map((fullDays) => {
@@ -102,7 +117,7 @@ export function simulate(
     if (isInForce) inForce = watched;
     const halfYear = cheapestAttack(
       { ...scene, measured: sceneOf(town, attackDay, chanceOf(seed), rules).measured },
-      { insiders: 0, deadlineDays: 180 },
+      { insiders: 0, reviewers: 0, deadlineDays: 180 },
       rules,
       chanceOf(seed),
       { ...effort, starts: 1 },
@@ -140,8 +155,10 @@ export function simulate(
       ...namedStrategies.map(({ name }) => name),
       "random ones",
       "each of the best changed part by part",
+      "tiers 2 to 4: all orders of adding, claiming, renaming, proving, matching, and deciding by corrupt reviewers",
     ],
     tierOne,
+    higherTiers,
     honest: honestOf(inForce.times),
     falseAlarms: { places: inForce.places, suspect: inForce.suspectPlaces },
     detection,

@@ -133,11 +133,13 @@ export class World {
   }
 
   #memberships(personId: string) {
-    const { household, organization } = this.population.people.get(personId)!;
+    const { household, leftDay, organization } = this.population.people.get(personId)!;
     return {
-      householdIds: [household],
+      householdIds: leftDay === undefined ? [household] : [],
       organizationIds: organization === null ? [] : [organization],
-      formerTies: [],
+      formerTies: leftDay === undefined
+        ? []
+        : [{ kind: "household" as const, id: household, endedAt: momentOf(leftDay).toISOString() }],
     };
   }
 

@@ -327,7 +327,7 @@ describe("hostile requests", () => {
     expect(preflight.headers.get("access-control-allow-headers")?.toLowerCase()).not.toContain(
       "x-internal-key",
     );
-    expect(preflight.headers.get("access-control-max-age")).toBe("7200");
+    expect(preflight.headers.get("access-control-max-age")).toBe("600");
   });
 
   test("G26 links are built from the variables, whatever host the request names", async () => {

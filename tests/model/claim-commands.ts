@@ -62,6 +62,7 @@ export const decide = (who: number, staff: number, decision: "approve" | "reject
         known.decidedAt = model.now;
         known.decidedBy = world.lane.staff[staff]!;
         known.status = decision === "approve" ? "approved" : "rejected";
+        known.names = model.names;
         if (decision === "approve") known.expiresAt = model.now + 365 * day;
         else known.endedAt = model.now;
         model.leaveDispute();

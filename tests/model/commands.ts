@@ -9,11 +9,14 @@ import {
   askLicence,
   checkRegisterNow,
   prove,
+  proveUnderOtherNames,
   publishContact,
   recheck,
+  recordByHand,
   removeContact,
   review,
 } from "./proof-commands.ts";
+import { aliasOfMailbox, tiedReviewer, tiedTries } from "./corrupt-commands.ts";
 import { decideNames, newNames, proposeNames, rename, withdrawNames } from "./identity-commands.ts";
 import { moveIn, moveOut } from "./tie-commands.ts";
 import { decideHeld, suspect, trust } from "./trust-commands.ts";
@@ -127,6 +130,10 @@ export const commands: fc.Arbitrary<Command>[] = [
     fc.tuple(staff, fc.constantFrom<"pass" | "fail">("pass", "pass", "pass", "fail"))
       .map(([by, decision]) => review(by, decision)),
   ),
+  ...Array<fc.Arbitrary<Command>>(2).fill(staff.map(recordByHand)),
+  fc.constant(null).map(proveUnderOtherNames),
+  fc.constantFrom(...tiedTries).map(tiedReviewer),
+  fc.constantFrom<0 | 1>(0, 1).map(aliasOfMailbox),
   fc.constant(null).map(suspend),
   fc.constant(null).map(restore),
   ...Array<fc.Arbitrary<Command>>(2).fill(fc.constantFrom(1, 3, 14, 15, 31, 100, 180, 335, 366).map(advance)),
@@ -136,7 +143,13 @@ export const commands: fc.Arbitrary<Command>[] = [
 export const three = [0, 1, 2].map((who) => vouch(who, "personal_knowledge"));
 const owned = [claim(0, "owner"), decide(0, 0, "approve")];
 /** A register check and a licence that two reviewers passed. */
-export const licensed = [checkRegisterNow("matched"), askLicence(800), review(0, "pass"), review(1, "pass")];
+export const licensed = [
+  ...owned,
+  checkRegisterNow("matched"),
+  askLicence(800),
+  review(0, "pass"),
+  review(1, "pass"),
+];
 
 /** Where a run starts, since chance alone seldom climbs. */
 export const beginnings: readonly (readonly Command[])[] = [
@@ -147,15 +160,26 @@ export const beginnings: readonly (readonly Command[])[] = [
   owned,
   [claim(0, "owner"), decide(0, 0, "reject"), appeal(0)],
   [claim(0, "owner"), claim(1, "owner")],
-  [checkRegisterNow("matched")],
+  [...owned, checkRegisterNow("matched")],
+  [checkRegisterNow("matched"), recordByHand(0), recordByHand(0), recordByHand(1)],
   licensed,
   [...licensed, recheck("dissolved")],
   [...licensed, advance(335), checkRegisterNow("matched")],
-  [...owned, ...licensed],
+  [...licensed, publishContact(), prove(true)],
   [...owned, ...three.slice(1), vouch(3, "neighbor"), suspend()],
   [...three.slice(0, 2), vouch(5, "personal_knowledge"), suspend(), advance(3)],
-  [checkRegisterNow("matched"), askLicence(20), review(0, "pass"), advance(31)],
+  [...owned, checkRegisterNow("matched"), askLicence(20), review(0, "pass"), advance(31)],
   [...three.slice(1), vouch(3, "neighbor"), ...licensed],
+  // A group that is found around the entity: all of its vouches at once.
+  [...three.slice(1), vouch(3, "neighbor"), vouch(0, "neighbor"), suspect(1), suspect(2), suspect(3)],
+  [
+    ...owned,
+    publishContact(),
+    proposeNames(0, "display", true),
+    proveUnderOtherNames(),
+    checkRegisterNow("matched"),
+    recordByHand(0),
+  ],
   [...three, vouch(3, "neighbor"), suspect(3), suspect(2)],
   [...three, suspect(0), decideHeld("release"), suspect(1)],
   [...owned, moveIn(0), moveIn(1), ...three.slice(1), vouch(3, "neighbor")],

@@ -51,6 +51,8 @@ export interface ModelClaim {
   endedAt: number | undefined;
   decidedAt: number | undefined;
   expiresAt: number;
+  /** The names for which reviewers approved it. */
+  names: Names;
 }
 
 interface ModelHold {
@@ -102,6 +104,15 @@ export class EntityModel {
   dispute: { readonly claims: Set<ModelClaim>; dueAt: number } | undefined;
   readonly appeals: { readonly claim: ModelClaim; readonly id: string; isOpen: boolean }[] = [];
   contactId: string | undefined;
+  /** The names for which staff approved the contact. */
+  contactNames: Names | undefined;
+  /** A register result that one reviewer recorded by hand. */
+  record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
+  /** Whether the register ever refused it: then a result by hand takes more. */
+  wasRefused = false;
+  /** Which of two people has the one mailbox that both can read, and how often each tried. */
+  mailboxOwner: number | undefined;
+  readonly mailboxTries = [0, 0];
   /** Wrong codes since the last right one. */
   wrongCodes = 0;
   licence: {
@@ -209,6 +220,28 @@ export class EntityModel {
     }
     for (const vouch of this.vouches) vouch.names = this.names;
     if (this.licence) this.licence.names = this.names;
+    this.moveApprovals();
+  }
+
+  /** Roles and the contact that reviewers approved are for the names of now. */
+  moveApprovals(): void {
+    for (const claim of this.claims) if (claim.status === "approved") claim.names = this.names;
+    if (this.contactId) this.contactNames = this.names;
+  }
+
+  /** Whether the contact is on the public record under the names of now. */
+  get isContactPublic(): boolean {
+    return this.contactNames !== undefined && this.stale({ tier: 2, names: this.contactNames }).length === 0;
+  }
+
+  /** Whether the register may find it by itself: it did before, or a manager was approved for what is listed. */
+  get isKnownToRegister(): boolean {
+    const { displayName, legalName } = this.names;
+    return this.hold(3) !== undefined ||
+      this.claims.some((claim) =>
+        claim.status === "approved" && manages(claim) && claim.names.legalName === legalName &&
+        (claim.names.displayName === displayName || displayName === legalName)
+      );
   }
 
   /** Ends what is over; also called again where a change brings back what was over meanwhile. */
@@ -246,20 +279,21 @@ export class EntityModel {
    */
   get isVouchedFor(): boolean {
     const counted = this.#countedNow();
-    const weight = counted.reduce(
-      (sum, { person, weight }) =>
-        sum + Math.floor(weight * (person.isProved ? 1.25 : 1) * (person.isKnown ? 1 : 0.5)),
-      0,
-    );
+    const weight = counted.reduce((sum, vouch) => sum + this.#weight(vouch), 0);
     return counted.length >= 3 && weight >= 3_000 &&
       counted.filter((vouch) => vouch.person.isKnown).length >= 2;
   }
 
+  #weight({ person, weight }: ModelVouch): number {
+    return Math.floor(weight * (person.isProved ? 1.25 : 1) * (person.isKnown ? 1 : 0.5));
+  }
+
   #countedNow(): ModelVouch[] {
-    // The household counts once, by its first voucher, also for 180 days after one of two has left it.
+    // The household counts once, by its heaviest vouch, also for 180 days after one of two has left it.
     let taken: number | undefined;
     let isUnknownTaken = false;
-    return this.vouches.filter(({ status, person, names }) => {
+    return [...this.vouches].sort((a, b) => this.#weight(b) - this.#weight(a)).filter((vouch) => {
+      const { status, person, names } = vouch;
       if (this.stale({ tier: 1, names }).length > 0) return false;
       if (status !== "active" || this.isTied(person) || this.now - person.createdAt < 3 * day) return false;
       const { homeUntil } = person;
@@ -323,6 +357,7 @@ export class EntityModel {
       endedBy: undefined,
       endedAt: undefined,
       decidedAt: approvedBy ? this.now : undefined,
+      names: this.names,
       expiresAt: this.now + (approvedBy ? 365 : 30) * day,
     };
     this.claims.push(added);

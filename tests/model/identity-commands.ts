@@ -110,6 +110,7 @@ function propose(
       if (model.stale({ tier: 1, names: vouch.names }, before).length === 0) vouch.names = after;
     }
     if (model.licence) model.licence.names = after;
+    model.moveApprovals();
     return;
   }
   const waiting = () => {

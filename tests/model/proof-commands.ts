@@ -6,6 +6,7 @@ import {
 } from "../../functions/domain/licences/licences.ts";
 import { checkCode, sendCode } from "../../functions/domain/otp/contact-proof.ts";
 import { checkRegister, recheckRegister } from "../../functions/domain/registers/registers.ts";
+import { recordStaffMatch } from "../../functions/domain/registers/staff-checks.ts";
 import { sealerOf } from "../../functions/shared/sealed-text.ts";
 import { command } from "./command.ts";
 import { day, type EntityModel as Model } from "./entity-model.ts";
@@ -22,6 +23,7 @@ export const publishContact = () =>
       (value) => {
         if (model.contactId) return "conflict";
         model.contactId = value?.id;
+        model.contactNames = model.names;
         return model.change();
       },
     ));
@@ -36,6 +38,7 @@ export const removeContact = (who: number) =>
         if (!model.isManager(person)) return "entity_role_required";
         return model.change(() => {
           model.contactId = undefined;
+          model.contactNames = undefined;
           model.end(2);
         });
       },
@@ -66,14 +69,33 @@ export const prove = (isRight: boolean) =>
       return model.change(() => model.grant(2, model.now + 730 * day));
     });
     // Ten wrong ones in a day lock the contact, which has its own test.
-  }, (model) => model.contactId !== undefined && model.wrongCodes < 9);
+  }, (model) => model.contactId !== undefined && model.isContactPublic && model.wrongCodes < 9);
 
-const matched = (model: Model) => {
+/** Without an approval of its own, and by an approved contact, nothing of another name is proved. */
+export const proveUnderOtherNames = () =>
+  command("prove under other names", (world, model) =>
+    world.both(
+      () =>
+        sendCode(world.services, { type: "entity", id: world.entityId }, model.contactId!, {
+          personId: world.people[0]!.id,
+          address: world.address,
+          locale: null,
+        }),
+      () => "contact_not_allowed",
+    ), (model) => model.contactId !== undefined && !model.isContactPublic);
+
+const matched = (model: Model, isByClock: boolean) => {
+  if (!isByClock && !model.isKnownToRegister) return;
+  confirmedByRegister(model, false);
+};
+
+const confirmedByRegister = (model: Model, isByHand: boolean) => {
   // A licence comes back with the check that it waited for; without that one nobody knows whose it is.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
   // The register knows the entity by its legal name; another name on the door is for reviewers.
-  if (confirmed.includes("displayName") && model.names.displayName !== model.names.legalName) return;
+  const isUnlisted = confirmed.includes("displayName") && model.names.displayName !== model.names.legalName;
+  if (!isByHand && isUnlisted) return;
   const licence = before && model.hold(4);
   model.grant(3, model.now + 365 * day);
   if (licence?.state !== "suspended") return;
@@ -92,8 +114,9 @@ export const checkRegisterNow = (says: RegisterSays) =>
     await world.both(() => checkRegister(world.services, world.entityId, world.people[0]!.id), () => {
       if (says === "away") return "register_unavailable";
       if (model.status !== "active") return "entity_not_active";
+      if (says !== "matched") model.wasRefused = true;
       model.change(() => {
-        if (says === "matched") matched(model);
+        if (says === "matched") matched(model, false);
         if (says === "dissolved") dissolved(model);
       });
       return says === "matched" ? "done" : `register_${says}`;
@@ -103,14 +126,39 @@ export const checkRegisterNow = (says: RegisterSays) =>
 export const recheck = (says: RegisterSays) =>
   command(`monthly(${says})`, async (world, model) => {
     world.lane.says = says;
-    await world.both(() => recheckRegister(world.services, world.entityId), () =>
-      model.change(() => {
+    await world.both(() => recheckRegister(world.services, world.entityId), () => {
+      if (says !== "matched" && says !== "away") model.wasRefused = true;
+      return model.change(() => {
         const hold = model.hold(3);
         const isFresh = hold?.state === "active" && hold.expiresAt > model.now + 60 * day;
-        if (says === "matched" && hold && !isFresh && model.status === "active") matched(model);
+        if (says === "matched" && hold && !isFresh && model.status === "active") matched(model, true);
         if (says === "dissolved") dissolved(model);
-      }));
+      });
+    });
   });
+
+/** One reviewer records a register result by hand; another one confirms it, or the same one tries again. */
+export const recordByHand = (staff: number) =>
+  command(`record by ${staff}`, async (world, model) => {
+    const staffId = world.lane.staff[staff]!;
+    const byHand = { note: "Read at the counter.", evidenceUrl: "https://register.example/1" };
+    await world.both(() => recordStaffMatch(world.services, staffId, world.entityId, byHand), () => {
+      if (model.status !== "active") return "entity_not_active";
+      const held = model.hold(3);
+      if (held?.state === "active" && held.expiresAt > model.now + 60 * day) return "conflict";
+      const { record } = model;
+      const isSame = record && record.at + 7 * day > model.now && record.legalName === model.names.legalName;
+      if (!isSame) {
+        return model.change(() =>
+          void (model.record = { by: staffId, at: model.now, legalName: model.names.legalName })
+        );
+      }
+      if (record.by === staffId) return "second_reviewer_required";
+      model.record = undefined;
+      return model.change(() => confirmedByRegister(model, true));
+    });
+    // Against a refusal it takes a written reason and an admin who is new to it, which has tests of its own.
+  }, (model) => !model.wasRefused);
 
 export const askLicence = (days: number) =>
   command(`askLicence(${days} days)`, async (world, model) => {

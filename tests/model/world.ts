@@ -84,6 +84,10 @@ export class World {
     readonly model: EntityModel,
     readonly entityId: string,
     readonly people: readonly Person[],
+    /** A reviewer who edited the entity. */
+    readonly tiedStaff: string,
+    /** Two people who read one mailbox. */
+    readonly mailboxReaders: readonly [string, string],
   ) {}
 
   static async create(lane: Lane): Promise<World> {
@@ -117,7 +121,15 @@ export class World {
       homeUntil: undefined,
     }));
     lane.entityId = entityId!;
-    return new World(lane, model, entityId!, people);
+    const [tiedStaff, first, second] = await Promise.all([
+      addPerson(lane.services, { roles: ["admin"] }),
+      addPerson(lane.services),
+      addPerson(lane.services),
+    ]);
+    await lane.services.databases.sql("platform")`
+      insert into entity.contributors (entity_id, person_id, part, first_at)
+      values (${entityId!}, ${tiedStaff!}, 'editor', now())`;
+    return new World(lane, model, entityId!, people, tiedStaff!, [first!, second!]);
   }
 
   get services(): AuthServices {

@@ -235,7 +235,7 @@ export const mutants: readonly Mutant[] = [
     find: "const isGroupTaken = trust.region !== null && taken.regions.has(trust.region);",
     replace: "const isGroupTaken = false;",
     test:
-      "functions/domain/vouches/standing.test.ts > trust in vouchers > counts people of one region once, the oldest",
+      "functions/domain/vouches/standing.test.ts > trust in vouchers > counts people of one region once, the heaviest, however late they came",
   },
   {
     id: "fraud-gets-grace",

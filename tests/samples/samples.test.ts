@@ -1,6 +1,7 @@
 import lookUpTimezone from "@photostructure/tz-lookup";
 import { describe, expect, it } from "vitest";
 import { citiesOfTheWorld, type CityRow } from "../../content/samples/cities.ts";
+import { placeKey } from "../../functions/domain/events/place-key.ts";
 import { loadSamples, sampleCategories, type Samples, samplesSchema } from "../../content/samples/schema.ts";
 import { earnedHolds, entityTypes, liveClaims, managedBy } from "./evidence.ts";
 
@@ -49,7 +50,8 @@ describe("real venues", () => {
     (_, venue) => {
       const city = cities.get(venue.geonamesId);
       if (!city) throw new Error(`GeoNames has no city ${venue.geonamesId}`);
-      expect([city.name, city.country]).toEqual([venue.city, venue.country]);
+      expect([city.name, ...city.names, ...city.otherNames].map(placeKey)).toContain(placeKey(venue.city));
+      expect(city.country).toBe(venue.country);
       expect(distanceKm(venue, city)).toBeLessThan(30);
     },
   );
@@ -329,7 +331,7 @@ describe("a file edited into something that cannot be loaded is refused", () => 
 
 describe("cities of the world", () => {
   it("are those of 5 000 people and more, largest first, and the small ones that are asked for", () => {
-    const small = everyCity.find((city) => city.name === "Nyanga" && city.country === "ZW")!;
+    const small = everyCity.find(({ population, country }) => population < 5_000 && country === "ZW")!;
     expect(small.population).toBeLessThan(5_000);
     const rows = citiesOfTheWorld({ always: [small.geonamesId] });
     expect(rows.length).toBeGreaterThan(40_000);
@@ -356,7 +358,7 @@ describe("cities of the world", () => {
   });
 
   it("are given as plain rows", () => {
-    expect(everyCity.find((city) => city.geonamesId === 890299)).toEqual({
+    expect(everyCity.find((city) => city.geonamesId === 890299)).toMatchObject({
       geonamesId: 890299,
       name: "Harare",
       country: "ZW",

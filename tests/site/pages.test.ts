@@ -57,7 +57,9 @@ describe("every page that the site map lists", () => {
     for (const [path, html] of pages) {
       for (const href of linksOf(path === "/components" || path === "/theme" ? "" : withoutDemos(html))) {
         const target = new URL(href, `${site.origin}${path}`);
-        const isLive = /^\/(?:auth|dashboard|dev|(?:en|fr|sw|pt)\/verify)(?:\/|$)/.test(target.pathname);
+        const isLive = /^\/(?:api\/open|auth|dashboard|dev|(?:en|fr|sw|pt)\/verify)(?:\/|$)/.test(
+          target.pathname,
+        );
         if (target.origin === site.origin && !isLive) from.set(target.pathname, path);
       }
     }

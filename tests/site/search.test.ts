@@ -166,7 +166,7 @@ describe("the palette", () => {
     await onPage("/docs", async (page) => {
       await page.keyboard.press("Control+k");
       await input(page).fill("zzqqzz");
-      await page.getByText("Nothing was found for “zzqqzz”.").waitFor();
+      await page.getByText("Nothing was found for “zzqqzz”.").first().waitFor();
       await page.keyboard.press("Escape");
       await eventually(() => page.getByRole("dialog").count()).toBe(0);
     });

@@ -116,7 +116,7 @@ describe("public vouches beyond the first twenty", () => {
 describe("what an owner does, in French and without scripts", () => {
   test("the call is seen before it is published, shared by links, and closed after a second press", async () => {
     await onPage(address("fr"), owner, false, async (page) => {
-      await page.getByText("Demander des garanties", { exact: true }).click();
+      await page.getByText("Demander des recommandations", { exact: true }).click();
       await page.getByLabel("Votre message").fill(
         "Nous tenons cette école depuis 1998. Aidez-nous à le montrer.",
       );
@@ -154,7 +154,7 @@ describe("what an owner does, in French and without scripts", () => {
 
   test("a field that is refused is marked in French", async () => {
     await onPage(address("fr"), owner, false, async (page) => {
-      await page.getByText("Demander des garanties", { exact: true }).click();
+      await page.getByText("Demander des recommandations", { exact: true }).click();
       await page.getByLabel("Votre message").fill("Tout est sur https://mlimani.example/ pour vous.");
       await page.getByRole("button", { name: "Publier l’appel" }).click();
       const main = await page.locator("main").innerText();

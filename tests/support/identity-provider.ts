@@ -27,6 +27,8 @@ export async function startTestProvider(options: {
   /** The gateway as a resource (scope `platform`). */
   readonly gateway?: string;
   readonly postLogoutRedirectUris?: readonly string[];
+  /** What reads metadata documents of clients. */
+  readonly sender?: NonNullable<DevProviderOptions["sender"]>;
   readonly accounts?: readonly DevAccount[];
   /** Gives the issuer by which it is known, for a test that puts something in the way to its own address. */
   readonly knownAs?: (address: string) => string;
@@ -51,6 +53,7 @@ export async function startTestProvider(options: {
         { identifier: options.gateway ?? "http://localhost:8001", scope: "platform" },
       ],
       accounts: options.accounts ?? [],
+      ...(options.sender ? { sender: options.sender } : {}),
     }, port);
   let running = await start();
   return {

@@ -135,7 +135,7 @@ describe("without scripts, every form answered 303", () => {
 
     // Taking one back is possible at once, and is told.
     await desk.open(`/fr/verify/venues/${venues[0]}`);
-    await desk.page.getByText("Retirer la garantie").click();
+    await desk.page.getByText("Retirer la recommandation").click();
     await desk.page.getByRole("button", { name: "Retirer maintenant" }).click();
     await desk.page.locator('[data-outcome="done"][data-outcome-form="vouch-withdraw"]').waitFor();
     expect(await desk.page.locator("[data-own-vouch]").count()).toBe(0);

@@ -207,7 +207,9 @@ test("a page of the documentation prints as its text alone", async () => {
   await page.goto(`${system.web}/docs/start`, { waitUntil: "networkidle" });
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-  expect(await page.getByRole("navigation", { name: /Main|Pages|On this page|Before and after/ }).count())
+  expect(
+    await page.getByRole("navigation", { name: /Main|Pages|On this page|Previous and next page/ }).count(),
+  )
     .toBe(0);
   expect(await page.getByRole("button", { name: /Copy/ }).count()).toBe(0);
   await context.close();

@@ -49,20 +49,6 @@ function run(code: string): Promise<{ status: number; body: string }> {
 }
 
 describe("samples that are pasted", () => {
-  // The claim of the integrators' guide names no entity: which one, only its reader knows.
-  test.each(["/docs/start.md", "/docs/gateway.md", "/docs/mcp.md", "/docs/webhooks.md", "/docs/deploy.md"])(
-    "2xx for each call of %s",
-    async (path) => {
-      const calls = callsOf(await markdown(path));
-      expect(calls.length).toBeGreaterThan(0);
-      for (const code of calls) {
-        const { status, body } = await run(code);
-        expect(status, `${code}\n${body}`).toBeGreaterThanOrEqual(200);
-        expect(status, `${code}\n${body}`).toBeLessThan(300);
-      }
-    },
-  );
-
   test("2xx for the first request of each page of the reference, or the words of what is missing", async () => {
     const index = await markdown("/docs/reference.md");
     const pages = [...index.matchAll(/\((https?:[^)]+\.md)\)/g)].map(([, address]) =>

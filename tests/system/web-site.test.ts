@@ -183,7 +183,7 @@ describe("the built site, started on another port", () => {
     ) {
       const answer = await fetch(`${system.web}${path}`, { headers: { Accept: "text/html" } });
       expect(answer.status, path).toBe(404);
-      expect(await answer.text(), path).toContain("Nothing stands here");
+      expect(await answer.text(), path).toContain("Page not found");
     }
     // A place that is not there is said in the language of its address, with the way back to the finder.
     for (const id of ["not-an-id", crypto.randomUUID()]) {

@@ -6,8 +6,8 @@ import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "..
 import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
 import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts";
-import { listAllDisputes, readDisputeFile } from "../disputes/staff.ts";
-import { Dispute, DisputeDecision, DisputeFile } from "../disputes/schema.ts";
+import { listAllDisputes, readDisputeFile, reviewersOf } from "../disputes/staff.ts";
+import { DisputeDecision, DisputeFile, StaffDispute } from "../disputes/schema.ts";
 import { approveProposedContact, publishContact } from "../entities/contacts.ts";
 import { evidenceAddress, type KeepAsEvidence } from "./evidence.ts";
 import { Contact, NewContact } from "../entities/schema.ts";
@@ -161,7 +161,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     request: {
       query: ListQuery.extend({ state: z.enum(["open", "decided", "withdrawn"]).default("open") }),
     },
-    responses: { 200: json("A page of disputes", pageOf(Dispute)), ...readErrors },
+    responses: { 200: json("A page of disputes", pageOf(StaffDispute)), ...readErrors },
   }, async (c) => {
     const { state, ...query } = c.req.valid("query");
     return await answerById(
@@ -169,8 +169,14 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       services,
       ["staff-disputes", state],
       query,
-      (limit, beforeId) => listAllDisputes(services, state, limit, beforeId),
-      (row) => disputeView(row, null),
+      async (limit, beforeId) =>
+        await Promise.all(
+          (await listAllDisputes(services, state, limit, beforeId)).map(async (row) => ({
+            ...row,
+            reviewers: await reviewersOf(services, row),
+          })),
+        ),
+      ({ reviewers, ...row }) => ({ ...disputeView(row, null), reviewers }),
     );
   });
   query(routes, services, {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { json, ListQuery, optionalBody, pageOf, problems } from "../../shared/openapi.ts";
@@ -6,6 +7,7 @@ import { personOf } from "../auth/caller.ts";
 import { listProposedContacts, refuseProposedContact } from "../entities/contacts.ts";
 import { answerById, IdParam } from "../paging.ts";
 import type { Access, Services } from "../services.ts";
+import { proposalActions } from "./proposal-store.ts";
 import { ContactRefusalBody, ProposedContact, StaffProposal } from "./schema.ts";
 import { listWaitingProposals } from "./waiting-store.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -29,16 +31,21 @@ export function adminWaitingRoutes(services: Services) {
       "Another admin confirms one by sending the same decision about its subject; a different one takes its place.",
     tags,
     access: read,
-    request: { query: ListQuery },
+    request: {
+      query: ListQuery.extend({
+        except: z.enum(proposalActions).optional().meta({ description: "Leaves out one kind of decision." }),
+      }),
+    },
     responses: { 200: json("A page of proposals", pageOf(StaffProposal)), ...readErrors },
   }, async (c) => {
     const now = services.clock();
+    const { except = null, ...page } = c.req.valid("query");
     return await answerById(
       c,
       services,
-      ["staff-proposals"],
-      c.req.valid("query"),
-      (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId),
+      ["staff-proposals", except],
+      page,
+      (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId, except),
       (row) => ({
         id: row.id,
         subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },

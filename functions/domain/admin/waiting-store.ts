@@ -18,6 +18,7 @@ export async function listWaitingProposals(
   now: Date,
   limit: number,
   beforeId: string | null,
+  except: string | null,
 ): Promise<WaitingProposalRow[]> {
   return await sql<WaitingProposalRow[]>`
     select ${proposalColumns(sql)}, p.subject_type as "subjectType", p.subject_id as "subjectId",
@@ -29,7 +30,7 @@ export async function listWaitingProposals(
     left join entity.entities e on p.subject_type = 'entity' and e.id = p.subject_id
     left join identity.persons s on p.subject_type = 'person' and s.id = p.subject_id
     left join identity.persons b on b.id = p.proposed_by
-    where p.state = 'open' and p.expires_at > ${now}
+    where p.state = 'open' and p.expires_at > ${now} and p.action is distinct from ${except}
       ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
     order by p.id desc limit ${limit + 1}`;
 }

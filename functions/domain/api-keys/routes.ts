@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
@@ -90,19 +90,20 @@ export function apiKeyRoutes(services: Services) {
     const row = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
     return wholeAnswer(c, await describedKey(services, row));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "patch",
     path: "/{id}",
     operationId: "changeApiKey",
     summary: "Change name, scopes, addresses, limit or expiry",
     tags: ["api-keys"],
     access: person,
+    database: "api-keys",
     request: { params: IdParam, headers: IfMatch, body: mergePatch(ApiKeyChange) },
     responses: {
       200: tagged("The key", ApiKey),
       ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const version = expectedVersions(c);
     const { id } = c.req.valid("param");
     return resourceAnswer(
@@ -130,16 +131,17 @@ export function apiKeyRoutes(services: Services) {
     const { key, secret } = await rotateApiKey(services, managerOf(c), id, overlapHours);
     return resourceAnswer(c, { ...key, secret }, 201);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/{id}",
     operationId: "revokeApiKey",
     summary: "Revoke a key: refused everywhere from the moment that the call returned",
     tags: ["api-keys"],
     access: person,
+    database: "api-keys",
     request: { params: IdParam },
     responses: { 204: { description: "Revoked" }, ...problems(400, 401, 403, 404, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     await revokeApiKey(services, managerOf(c), c.req.valid("param").id);
     return c.body(null, 204);
   });

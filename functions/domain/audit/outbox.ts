@@ -1,6 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter, textArray } from "../../db/parameters.ts";
-import { run, type Write, write } from "../../db/statement.ts";
 import { newId } from "../../shared/ids.ts";
 
 /** A fact for others, delivered after the transaction that made it has committed. */
@@ -13,15 +12,11 @@ export interface Fact {
   readonly dedupeKey: string;
 }
 
-/** Writes a fact into the outbox; call it in the transaction of the change. */
-export async function announce(tx: Queryable, fact: Fact): Promise<void> {
-  await run(tx, outboxRows([fact]));
-}
-
-/** The rows of facts, as a write that can be sent together with others. */
-export function outboxRows(facts: readonly Fact[]): Write {
+/** Writes facts into the outbox; call it in the transaction of the change. */
+export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return;
   const rows = facts.map((fact) => ({ id: newId(), ...fact }));
-  return write`
+  await tx`
     insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
     select f.id, f."aggregateType", f."aggregateId", f."eventType", f.payload, f."dedupeKey"
     from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as f(id uuid, "aggregateType" text,

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { json, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -56,7 +56,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     );
     return c.json({ items: rows.map((row) => sessionOf(row, caller.sessionId)), nextCursor: null }, 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/sessions",
     operationId: "endSessions",
@@ -72,7 +72,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
       }),
     },
     responses: { 204: { description: "Ended" }, ...problems(400, 401, 403, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { personId, sessionId } = personOf(c);
     const keep = c.req.valid("query").keep === "current";
     await endSessions(services, { personId, ...(keep ? { except: sessionId } : {}) }, "revoked", {
@@ -82,7 +82,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     });
     return c.body(null, 204);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/sessions/{id}",
     operationId: "endSession",
@@ -91,7 +91,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     access: person,
     request: { params: z.object({ id: Uuid }) },
     responses: { 204: { description: "Ended" }, ...problems(400, 401, 403, 404, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { personId } = personOf(c);
     const { id } = c.req.valid("param");
     const session = await findSession(services.databases.sql("platform"), id);

@@ -1,5 +1,4 @@
 import type { Queryable } from "../../db/databases.ts";
-import { idArray, textArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { personColumns, type PersonRow } from "../identity/persons.ts";
 
@@ -81,35 +80,19 @@ export interface CheckedSession extends PersonRow {
   readonly keyState: string | null;
 }
 
-/** A session and the id of the key that signed the token which names it. */
-export interface AskedSession {
-  readonly sessionId: string;
-  readonly kid: string;
-}
-
-/**
- * Reads what must hold for tokens to be accepted, of all of them at once; in the order in which they were asked.
- *
- * The arrays come from subqueries, so that their lengths are unknown when the statement is planned: else PostgreSQL
- * would plan it anew for every call.
- */
-export async function readSessions(
+/** Reads what must hold for a token to be accepted: its session, its person, and the key that signed it. */
+export async function readSession(
   sql: Queryable,
-  asked: readonly AskedSession[],
+  { sessionId, kid }: { readonly sessionId: string; readonly kid: string },
   now: Date,
-): Promise<(CheckedSession | undefined)[]> {
-  const found: (CheckedSession | undefined)[] = asked.map(() => undefined);
-  const rows = await sql<(CheckedSession & { position: string })[]>`
-    select a.position, ${personColumns(sql)}, s.person_id as "sessionPersonId", s.current_jti as "currentJti",
+): Promise<CheckedSession | undefined> {
+  const [row] = await sql<CheckedSession[]>`
+    select ${personColumns(sql)}, s.person_id as "sessionPersonId", s.current_jti as "currentJti",
       s.current_presented_at is null as "isFirstUse",
       s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",
-      (select k.state from auth.signing_keys k where k.kid = a.kid) as "keyState"
-    from unnest((select ${idArray(asked.map(({ sessionId }) => sessionId))}::text::uuid[]),
-      (select ${textArray(asked.map(({ kid }) => kid))}::text::text[]))
-      with ordinality as a(session_id, kid, position)
-    join auth.sessions s on s.id = a.session_id join identity.persons p on p.id = s.person_id`;
-  for (const { position, ...session } of rows) found[Number(position) - 1] = session;
-  return found;
+      (select k.state from auth.signing_keys k where k.kid = ${kid}) as "keyState"
+    from auth.sessions s join identity.persons p on p.id = s.person_id where s.id = ${sessionId}`;
+  return row;
 }
 
 /** Notes that the newest token of a session arrived: its answer was not lost. */

@@ -1,6 +1,5 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
-import type { Databases, Queryable } from "../../db/databases.ts";
-import { BatchedWork } from "../../shared/batched-work.ts";
+import type { Queryable } from "../../db/databases.ts";
 import { daysAfter, secondsAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -11,13 +10,11 @@ import type { Services } from "../services.ts";
 import type { AuthServices } from "./services.ts";
 import { signToken, tokenLifeSeconds, type VerifiedToken } from "./platform-token.ts";
 import {
-  type AskedSession,
-  type CheckedSession,
   findSession,
   insertSession,
   markPresented,
   readEarlierPlaces,
-  readSessions,
+  readSession,
   renewUnpresented,
   revokeOldest,
   type RevokeReason,
@@ -135,23 +132,6 @@ export function refusedToken(reason: string): Problem {
   return new Problem("unauthenticated", { reason }, { headers: invalidToken });
 }
 
-/** Sessions are asked for together by all requests that come while an earlier reading runs. */
-const readsOf = new WeakMap<Databases, BatchedWork<AskedSession, CheckedSession | undefined>>();
-
-/** What the database says of the session and the key of a token, read after this was called. */
-function askSession(
-  { databases, clock }: SessionServices,
-  { sessionId, kid }: VerifiedToken,
-): Promise<CheckedSession | undefined> {
-  const reads = readsOf.get(databases) ??
-    new BatchedWork<AskedSession, CheckedSession | undefined>(
-      (asked) => readSessions(databases.sql("platform"), asked, clock()),
-      { most: 100 },
-    );
-  readsOf.set(databases, reads);
-  return reads.ask({ sessionId, kid }, `${sessionId} ${kid}`);
-}
-
 /**
  * The person behind a token: session, person and signing key are read in one go, so that a sign-out, a
  * suspension or a revoked key counts from the moment that its call returned, on every instance.
@@ -162,7 +142,7 @@ export async function callerOfToken(services: SessionServices, token: VerifiedTo
   if (token.isExpired) throw refusedToken("The token has expired. Refresh it or sign in again.");
   const sql = services.databases.sql("platform");
   const now = services.clock();
-  const session = await askSession(services, token);
+  const session = await readSession(sql, token, now);
   if (!session || !session.isLive) throw new Problem("session_ended", {}, { headers: invalidToken });
   if (session.keyState !== "current" && session.keyState !== "previous") {
     throw refusedToken("The key of this token is not accepted any more. Sign in again.");
@@ -207,7 +187,7 @@ export async function refreshSession(
   await services.keyRing.ensureCurrent();
   const sql = services.databases.sql("platform");
   const now = services.clock();
-  const checked = await askSession(services, token);
+  const checked = await readSession(sql, token, now);
   if (!checked || !checked.isLive) throw new Problem("session_ended", {}, { headers: invalidToken });
   if (checked.keyState !== "current" && checked.keyState !== "previous") {
     throw refusedToken("The key of this token is not accepted any more. Sign in again.");

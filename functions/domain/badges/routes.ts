@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { newRouter, query } from "../../kernel/route.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
+import { sha256 } from "../../shared/secrets.ts";
 import { IdParam } from "../paging.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import { readBadge, type Shown, wordsOf } from "./badge.ts";
@@ -127,11 +128,12 @@ const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
  * @throws {Problem} `pictures_unavailable`
  */
 function asPng(drawing: string): Promise<Uint8Array<ArrayBuffer>> {
-  const known = pictures.get(drawing);
+  const key = sha256(drawing);
+  const known = pictures.get(key);
   if (known) return known;
   const making = renderPng(drawing);
-  pictures.set(drawing, making);
-  making.catch(() => pictures.delete(drawing));
+  pictures.set(key, making);
+  making.catch(() => pictures.delete(key));
   if (pictures.size > keptPictures) pictures.delete(pictures.keys().next().value!);
   return making;
 }

@@ -1,4 +1,4 @@
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, conditional, json, pageOf, problems, tagged } from "../../shared/openapi.ts";
@@ -70,7 +70,7 @@ export function claimRoutes(services: Services) {
     async (c) =>
       resourceAnswer(c, claimView(await ownClaim(services, personOf(c).personId, c.req.valid("param").id))),
   );
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/{id}",
     operationId: "withdrawClaim",
@@ -79,7 +79,7 @@ export function claimRoutes(services: Services) {
     access: { kind: "person" },
     request: { params: IdParam },
     responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 409, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     await withdrawClaim(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
   });

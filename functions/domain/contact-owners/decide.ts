@@ -39,7 +39,7 @@ interface Decision {
 async function end(services: DecideServices, id: string, decision: Decision): Promise<boolean> {
   const sql = services.databases.sql("platform");
   const known = await findConflict(sql, id);
-  if (!known) throw new Problem("not_found", { path: `/contact-conflicts/${id}` });
+  if (!known) throw new Problem("not_found", { path: `/v1/identity/me/contact-conflicts/${id}` });
   return await inTransaction(sql, async (tx) => {
     const parties = [known.ownerPersonId, known.claimantPersonId].sort();
     for (const personId of parties) await lockPerson(tx, personId);
@@ -135,7 +135,9 @@ export async function releaseContact(services: DecideServices, personId: string,
     state: "released",
     actor: { kind: "person", id: personId },
     allows({ ownerPersonId, state, dueAt, isInherited }) {
-      if (ownerPersonId !== personId) throw new Problem("not_found", { path: `/contact-conflicts/${id}` });
+      if (ownerPersonId !== personId) {
+        throw new Problem("not_found", { path: `/v1/identity/me/contact-conflicts/${id}` });
+      }
       if (state === "released") return false;
       if (state !== "open") throw new Problem("conflict", { reason: "This conflict is decided." });
       if (dueAt === null && !isInherited) {

@@ -1,4 +1,4 @@
-import { stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
@@ -43,7 +43,7 @@ export function contactConflictRoutes(services: Services) {
       (row) => contactConflictView(row, personId, contacts.get(row.canonical) ?? null),
     );
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/me/contact-conflicts/{id}/release",
     operationId: "releaseContact",
@@ -56,12 +56,13 @@ export function contactConflictRoutes(services: Services) {
       200: json("The conflict", ContactConflict),
       ...problems(400, 401, 403, 404, 409, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { personId } = personOf(c);
     await releaseContact(services, personId, id);
-    const row = (await findConflict(sql(), id))!;
-    const contacts = await ownContactIds(sql(), personId);
+    const sql = services.databases.sql("platform");
+    const row = (await findConflict(sql, id))!;
+    const contacts = await ownContactIds(sql, personId);
     return c.json(contactConflictView(row, personId, contacts.get(row.canonical) ?? null), 200);
   });
   return routes;

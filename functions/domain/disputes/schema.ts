@@ -45,6 +45,15 @@ export const Dispute = z.object({
   version: z.int(),
 }).meta({ id: "Dispute" });
 
+/** A dispute in the list of staff. */
+export const StaffDispute = Dispute.extend({
+  reviewers: z.object({
+    needed: z.int(),
+    free: z.int().meta({ description: "Active reviewers who took no part in what is appealed against." }),
+    isWaiting: z.boolean().meta({ description: "Whether there are too few of them." }),
+  }).nullable().meta({ description: "Of an open appeal against the end of a tier." }),
+}).meta({ id: "StaffDispute" });
+
 /** A dispute with what its sides added. */
 export const DisputeFile = Dispute.extend({
   statements: z.array(z.object({

@@ -250,6 +250,21 @@ export async function findRecord(sql: Queryable, id: string): Promise<AppealedRe
   return row;
 }
 
+/** How many active reviewers there are besides some people, and how many of them are admins. */
+export async function countReviewers(
+  sql: Queryable,
+  exceptIds: readonly string[],
+): Promise<{ reviewers: number; admins: number }> {
+  const [row] = await sql<[{ reviewers: number; admins: number }]>`
+    select count(*)::integer as reviewers,
+      (count(*) filter (where 'admin' = any(roles)))::integer as admins
+    from identity.persons
+    where status = 'active' and roles && array['admin', 'verifier'] and id <> all(${
+    idArray(exceptIds)
+  }::text::uuid[])`;
+  return row;
+}
+
 /** What a person added to disputes, oldest first. */
 export function readStatementsBy(
   sql: Queryable,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import {
@@ -118,7 +118,7 @@ export function entityRoutes(services: Services) {
     // No 304: readers differ in what they see of one version, and contacts change without it.
     return wholeAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "patch",
     path: "/{id}",
     operationId: "changeEntity",
@@ -130,11 +130,11 @@ export function entityRoutes(services: Services) {
       200: tagged("The entity", Entity),
       ...problems(400, 401, 403, 404, 409, 412, 422, 428, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { personId } = personOf(c);
     const row = await changeEntity(services, personId, id, c.req.valid("json"), expectedVersions(c));
-    const contacts = await listContacts(sql(), { type: "entity", id });
+    const contacts = await listContacts(services.databases.sql("platform"), { type: "entity", id });
     return resourceAnswer(c, entityView(services, row, contacts, true, personId));
   });
   query(routes, services, {

@@ -20,6 +20,7 @@ import {
   type NewEventRow,
   putHost,
   removeAttendee,
+  sameEventSince,
   takeSlug,
   updateEventRow,
 } from "./store.ts";
@@ -122,20 +123,28 @@ export async function prepareEvent(
   return { state, host };
 }
 
-/** Makes an event. */
+/** Makes an event. With `isOnce`, the same name, start and place within ten minutes is the same event. */
 export async function createEvent(
   services: EventServices,
   writer: Reader,
   { state, host }: PreparedEvent,
-): Promise<SeenEvent> {
+  isOnce = false,
+): Promise<SeenEvent & { readonly created: boolean }> {
   const now = services.clock();
   const id = newId(now.getTime());
-  await inTransaction(services.databases.sql("events"), async (tx) => {
+  const same = await inTransaction(services.databases.sql("events"), async (tx) => {
+    // A client that lost the answer, or a model that calls twice, makes one event.
+    const since = new Date(now.getTime() - sameWithinMs);
+    const same = isOnce ? await sameEventSince(tx, writer.personId, host.id, state, since) : undefined;
+    if (same !== undefined) return same;
     await putHost(tx, host);
     await addEvent(tx, { id, hostId: host.id, createdBy: writer.personId, sampleKey: null }, state, now);
+    return undefined;
   });
-  return await seenByHost(services, id);
+  return { ...await seenByHost(services, same ?? id), created: same === undefined };
 }
+
+const sameWithinMs = 10 * 60_000;
 
 async function hostOf(
   services: EventServices,
@@ -226,7 +235,7 @@ export async function changeEvent(
 }
 
 /** A stranger learns of a hidden event nothing but that it is not there. */
-async function refuseStrangers(
+export async function refuseStrangers(
   services: EventServices,
   row: EventRow,
   reader: Reader,

@@ -24,7 +24,8 @@ export function slugOf(name: string): string {
   const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const slug = words.slice(0, maximumSlugLength).replace(/^-|-$/g, "") || "event";
   // What reads like a short code or an id would be looked up as one.
-  return shortCodePattern.test(slug) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)
+  return slug === "mine" || shortCodePattern.test(slug) ||
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)
     ? `${slug}-event`
     : slug;
 }

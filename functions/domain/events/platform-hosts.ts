@@ -1,12 +1,10 @@
+import { namelessHost } from "../../shared/event.ts";
 import { Problem } from "../../shared/problem.ts";
 import { readEntity, requireEntityRole } from "../entities/entities.ts";
 import { namedPerson } from "../identity/identity.ts";
 import type { Services } from "../services.ts";
 import type { Hosts } from "./hosting.ts";
 import type { HostRow } from "./store.ts";
-
-/** Name of a host who has not said one; an address is never shown. */
-const namelessHost = "Community member";
 
 /** People and entities as hosts, by the rules of the platform. */
 export function platformHosts(services: Services): Hosts {

@@ -115,6 +115,7 @@ test("422 for a city whose zone nobody here knows; the database is asked about z
   await sql`
     insert into events.cities (id, name, country, latitude, longitude, population, timezone)
     values (1, 'Olympus Mons', 'ZW', 1, 1, 1, 'Mars/Olympus')`;
+  await sql`insert into events.place_names (key, kind, code, strength) values ('olympus mons', 'city', '1', 0)`;
   const body = { name: "x", startDate: "2026-12-05T18:00", city: "Olympus Mons" };
   const answer = await events.send("POST", "/api/events", await events.issuer.token("host-1"), body);
   expect([answer.status, (await answer.json()).errors[0].pointer]).toEqual([422, "/timezone"]);

@@ -22,11 +22,26 @@ import { asEvent } from "./event-state.ts";
 import type { Reader } from "./hosting.ts";
 import { calendarFile } from "./ics.ts";
 import { listRows, listUpcoming, suggestCities, suggestTopics } from "./listing.ts";
-import { CreatedEvent, EventAnswer, EventChange, EventPage, EventQuery, NewEvent } from "./schema.ts";
+import { correctCity, ownEvents } from "./own-events.ts";
+import {
+  CreatedEvent,
+  EventAnswer,
+  EventChange,
+  EventPage,
+  EventQuery,
+  NewEvent,
+  OwnEvents,
+} from "./schema.ts";
 
 const tags = ["events"];
 const keyParameter = z.object({
   key: z.string().min(1).max(600).meta({ description: "Id, slug (of now or before) or short code" }),
+});
+const onceQuery = z.object({
+  once: z.enum(["true", "false"]).optional().meta({
+    type: "boolean",
+    description: "true: the same name, start and place within ten minutes returns the event that exists",
+  }),
 });
 const prefixQuery = z.object({ q: z.string().trim().max(100).default("") });
 
@@ -76,17 +91,41 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     access: { kind: "person" },
     database: "events",
     idempotencyKey: "taken",
-    request: { body: body(NewEvent) },
-    responses: { 201: tagged("The event", CreatedEvent), ...problems(400, 401, 403, 413, 415, 422, 429) },
+    request: { query: onceQuery, body: body(NewEvent) },
+    responses: {
+      200: tagged("The same event, created a moment ago", CreatedEvent),
+      201: tagged("The event", CreatedEvent),
+      ...problems(400, 401, 403, 413, 415, 422, 429),
+    },
   }, {
     spend: (c, services) => prepareEvent(services, writerOf(c), c.req.valid("json")),
     async run(c, services, prepared) {
-      const { event, version } = await createEvent(services, writerOf(c), prepared);
+      const isOnce = c.req.valid("query").once === "true";
+      const { event, version, created } = await createEvent(services, writerOf(c), prepared, isOnce);
       c.header("ETag", etagOf(version));
       c.header("Location", `${services.settings.urls.events}/api/events/${event.id}`);
-      return c.json({ id: event.id, event }, 201);
+      return c.json({ id: event.id, event, created }, created ? 201 : 200);
     },
   });
+  query(router, services, {
+    method: "get",
+    path: "/api/me/events",
+    operationId: "readOwnEvents",
+    summary: "The signed-in person and the 100 newest events that they host, drafts included",
+    tags,
+    access: { kind: "person" },
+    responses: { 200: json("The person and their events", OwnEvents), ...problems(401, 403, 429) },
+  }, async (c) => c.json(await ownEvents(services, writerOf(c)), 200));
+  stepwise(router, services, {
+    method: "post",
+    path: "/api/events/{key}/city-correction",
+    operationId: "correctCity",
+    summary: "Move an event to the city that its name means, with the local time that was written",
+    tags,
+    access: { kind: "person" },
+    request: { params: keyParameter },
+    responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 422, 429) },
+  }, async (c) => answer(c, await correctCity(services, writerOf(c), c.req.valid("param").key)));
   stepwise(router, services, {
     method: "patch",
     path: "/api/events/{key}",

@@ -1,7 +1,7 @@
 import type { Sql } from "../../db/databases.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
-import { type City, putCities } from "./city-store.ts";
+import { type LoadedCity, putCities } from "./place-store.ts";
 import type { EventState } from "./event-state.ts";
 import { addEvent } from "./events.ts";
 import { instantIn } from "./moments.ts";
@@ -40,7 +40,10 @@ export interface EventSample {
 }
 
 /** A city of the gazetteer as the sample data gives it. */
-export type CitySample = Omit<City, "id"> & { readonly geonamesId: number };
+export type CitySample = Omit<LoadedCity, "id" | "region"> & {
+  readonly geonamesId: number;
+  readonly region?: string | null;
+};
 
 /** What a load did. */
 export interface LoadedSamples {
@@ -48,14 +51,18 @@ export interface LoadedSamples {
   readonly eventsAdded: number;
 }
 
-const citiesAtOnce = 5_000;
+const citiesAtOnce = 2_000;
 
 /** Fills the gazetteer; a city that is there already is renewed only where it differs. */
 export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promise<void> {
   for (let start = 0; start < cities.length; start += citiesAtOnce) {
     await putCities(
       sql,
-      cities.slice(start, start + citiesAtOnce).map(({ geonamesId: id, ...city }) => ({ id, ...city })),
+      cities.slice(start, start + citiesAtOnce).map(({ geonamesId: id, region = null, ...city }) => ({
+        id,
+        region,
+        ...city,
+      })),
     );
   }
 }

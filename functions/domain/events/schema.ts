@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventFields, eventLimits, eventSchema } from "../../shared/event.ts";
+import { eventFields, eventLimits, eventSchema, matchedSchema, placeSchema } from "../../shared/event.ts";
 import { readBound } from "./moments.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -12,16 +12,33 @@ export const EventResource = eventSchema.meta({
 /** One event. */
 export const EventAnswer = z.strictObject({ event: EventResource }).meta({ id: "EventAnswer" });
 
-/** A created event; `id` stands beside it for clients that keep nothing else. */
-export const CreatedEvent = z.strictObject({ id: Uuid, event: EventResource }).meta({
-  id: "CreatedEvent",
-});
+/** A created event; `id` is repeated for clients that keep nothing else. */
+export const CreatedEvent = z.strictObject({
+  id: Uuid,
+  event: EventResource,
+  created: z.boolean().meta({ description: "false: the same event was created within the last ten minutes" }),
+}).meta({ id: "CreatedEvent" });
 
-/** A page of upcoming events, and the place that a city was understood as. */
+/** The signed-in person as a host, and what they host. */
+export const OwnEvents = z.strictObject({
+  host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
+  events: z.array(EventResource),
+  doubtfulCities: z.array(z.strictObject({
+    eventId: Uuid,
+    city: z.string(),
+    stored: z.string().meta({ description: "The city that the event is listed under" }),
+    meant: z.array(z.string()).meta({
+      description: "Cities that go by the name; one can be corrected at once",
+    }),
+  })).meta({ description: "Events whose city was understood as one that does not go by its name" }),
+}).meta({ id: "OwnEvents" });
+
+/** A page of upcoming events, and what the query was understood as. */
 export const EventPage = z.strictObject({
   events: z.array(EventResource),
   nextCursor: z.string().nullable(),
-  place: z.strictObject({ name: z.string(), country: z.string() }).nullable(),
+  place: placeSchema.nullable(),
+  matched: z.array(matchedSchema),
 }).meta({ id: "EventPage" });
 
 const hostEntityId = Uuid.meta({ description: "Host the event as this entity; needs a role on it" });
@@ -83,16 +100,25 @@ const words = (maximum: number) =>
 /** What a list of events can be narrowed by. */
 export const EventQuery = z.object({
   city: z.string().trim().min(1).max(eventLimits.cityLength).optional()
-    .meta({ description: "Events in this city; spelling is forgiven" }),
+    .meta({ description: "Events in this city, region or country, by any of its names" }),
   near: z.string().trim().min(1).max(eventLimits.cityLength).optional()
-    .meta({ description: "Events around a city, or around a point as `latitude,longitude`" }),
+    .meta({
+      description: "Events around a city, in a region or country, or around a point as `latitude,longitude`",
+    }),
   radiusKm: z.coerce.number().positive().max(eventLimits.maximumRadiusKm).optional()
     .meta({ description: `How far around, in km; ${eventLimits.radiusKm} when left out` }),
   category: words(eventLimits.interests).optional()
     .meta({ type: "string", description: "Categories, separated by commas; any of them fits" }),
   interests: words(eventLimits.interests).optional()
     .meta({ type: "string", description: "Interests or categories, separated by commas; any of them fits" }),
-  q: z.string().trim().min(1).max(200).optional().meta({ description: "Words that all occur in the event" }),
+  q: z.string().trim().min(1).max(200).optional().meta({
+    description: "Words that all occur in the event, in any form",
+  }),
+  isFree: z.enum(["true", "false"]).transform((text) => text === "true").optional()
+    .meta({
+      type: "boolean",
+      description: "true: events that cost nothing; false: events that have a price",
+    }),
   from: day.optional().meta({ description: "First day, as the place's day; or an instant" }),
   to: day.optional().meta({ description: "Last day, inclusive; or an instant" }),
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(

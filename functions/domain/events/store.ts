@@ -47,14 +47,17 @@ export async function lockEvent(tx: Transaction, id: string): Promise<EventRow |
 export interface EventFilter {
   readonly now: Date;
   /** A city, by its row in the gazetteer or by its folded name. */
-  readonly city?: { readonly cityId: number | null; readonly folded: string } | undefined;
+  readonly city?: { readonly cityId: number | null; readonly name: string } | undefined;
+  /** Code of a country or region. */
+  readonly area?: { readonly kind: "country" | "region"; readonly code: string } | undefined;
   /** A circle around a point. */
   readonly near?: Circle | undefined;
-  /** Folded words of which one must be among the interests or be the category. */
+  /** Texts of which one must fit the name, the interests or the category, each of its words by its stem. */
   readonly topics?: readonly string[] | undefined;
+  readonly isFree?: boolean | undefined;
   readonly categories?: readonly string[] | undefined;
-  /** Words that all occur. */
-  readonly words?: readonly string[] | undefined;
+  /** Of each group one text must occur, each of its words by its stem. */
+  readonly words?: readonly WordGroup[] | undefined;
   /** Days are those of each event's own zone. */
   readonly from?: Bound | undefined;
   readonly to?: Bound | undefined;
@@ -69,12 +72,14 @@ export async function listEvents(sql: Queryable, filter: EventFilter): Promise<E
     select ${columns(sql)} from ${source(sql)}
     where e.status = 'scheduled' and e.visibility = 'public' and e.ends_at > ${filter.now}
       ${filter.city ? inCity(sql, filter.city) : sql``}
+      ${filter.area ? inArea(sql, filter.area) : sql``}
       ${filter.near ? within(sql, filter.near) : sql``}
-      ${filter.topics ? sql`and e.topics && ${textArray(sql, filter.topics)}` : sql``}
+      ${filter.topics ? sql`and (${anyText(sql, sql`e.title_words`, filter.topics)})` : sql``}
+      ${filter.isFree === undefined ? sql`` : isFree(sql, filter.isFree)}
       ${
     filter.categories ? sql`and public.fold(e.category) = any(${textArray(sql, filter.categories)})` : sql``
   }
-      ${filter.words ? sql`and e.folded like all (${textArray(sql, filter.words.map(containing))})` : sql``}
+      ${(filter.words ?? []).reduce((all, group) => sql`${all} ${occurring(sql, group)}`, sql``)}
       ${filter.from === undefined ? sql`` : endingFrom(sql, filter.from)}
       ${filter.to === undefined ? sql`` : startingUntil(sql, filter.to)}
       ${
@@ -85,10 +90,16 @@ export async function listEvents(sql: Queryable, filter: EventFilter): Promise<E
     order by e.starts_at, e.id limit ${filter.limit}`;
 }
 
-function inCity(sql: Queryable, { cityId, folded }: NonNullable<EventFilter["city"]>) {
+function inCity(sql: Queryable, { cityId, name }: NonNullable<EventFilter["city"]>) {
   return cityId === null
-    ? sql`and e.folded_city = ${folded}`
-    : sql`and (e.city_id = ${cityId} or (e.city_id is null and e.folded_city = ${folded}))`;
+    ? sql`and e.folded_city = public.fold(${name})`
+    : sql`and (e.city_id = ${cityId} or (e.city_id is null and e.folded_city = public.fold(${name})))`;
+}
+
+function inArea(sql: Queryable, { kind, code }: NonNullable<EventFilter["area"]>) {
+  return kind === "country"
+    ? sql`and e.country = ${code}`
+    : sql`and e.city_id in (select id from events.cities where region = ${code})`;
 }
 
 /** Inside a circle: a box that the index can use, then the great-circle distance (haversine). */
@@ -109,9 +120,31 @@ function textArray(sql: Queryable, texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 }
 
-/** A pattern for texts that hold a folded word anywhere. */
-function containing(foldedWord: string): string {
-  return `%${foldedWord.replace(/[\\%_]/g, "\\$&")}%`;
+/** Texts of which one must occur. */
+export interface WordGroup {
+  readonly texts: readonly string[];
+  /** Whether an event that costs nothing fits as well. */
+  readonly orFree: boolean;
+}
+
+const stemsOf = (sql: Queryable, text: string) =>
+  sql`plainto_tsquery('pg_catalog.english', public.fold(${text}))`;
+
+/** A text fits where each of its words is there by its stem. */
+function anyText(sql: Queryable, column: ReturnType<Queryable>, texts: readonly string[]) {
+  return texts.map((text) => sql`${column} @@ ${stemsOf(sql, text)}`)
+    .reduce((all, one) => sql`${all} or ${one}`);
+}
+
+function occurring(sql: Queryable, { texts, orFree }: WordGroup) {
+  // Words such as "the" have no stem and are in every event.
+  return sql`and (${anyText(sql, sql`e.words`, texts)} or numnode(${stemsOf(sql, texts[0] ?? "")}) = 0
+    ${orFree ? sql`or e.is_free or e.price = 0` : sql``})`;
+}
+
+/** What costs nothing; an event of which that is not known is in neither list. */
+function isFree(sql: Queryable, wanted: boolean) {
+  return wanted ? sql`and coalesce(e.is_free, e.price = 0)` : sql`and (e.is_free = false or e.price > 0)`;
 }
 
 /** Not over before a day begins; the day is that of each event's own zone. */
@@ -152,14 +185,6 @@ export async function foldTexts(sql: Queryable, texts: readonly string[]): Promi
     JSON.stringify(texts)
   }::text::jsonb) with ordinality as t (text, place) order by place`;
   return rows.map((row) => row.folded);
-}
-
-/** Which of some folded words no event has as a topic. */
-export async function unknownTopics(sql: Queryable, topics: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ topic: string }[]>`
-    select topic from jsonb_array_elements_text(${JSON.stringify(topics)}::text::jsonb) as t (topic)
-    where not exists (select from events.events where topics @> array[topic])`;
-  return rows.map((row) => row.topic);
 }
 
 /** Topics of upcoming public events that begin with a folded text, the most frequent first. */
@@ -297,6 +322,28 @@ export async function insertEvent(
     from ${stateSource(tx, state)}
     on conflict do nothing returning id`;
   return rows.length > 0;
+}
+
+/**
+ * The event of the same name, start and place that a person created since a moment. The lock keeps apart two requests
+ * that create it at once.
+ */
+export async function sameEventSince(
+  tx: Transaction,
+  personId: string,
+  hostId: string,
+  state: EventState,
+  since: Date,
+): Promise<string | undefined> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`create-event ${personId}`}, 0))`;
+  const [same] = await tx<{ id: string }[]>`
+    select id from events.events
+    where created_by = ${personId} and host_id = ${hostId} and created_at >= ${since} and name = ${state.name}
+      and starts_at = ${state.startsAt} and city is not distinct from ${state.city}
+      and venue is not distinct from ${state.venue} and address is not distinct from ${state.address}
+      and status <> 'cancelled'
+    order by id desc limit 1`;
+  return same?.id;
 }
 
 /** Writes the state of a locked event; its version grows by one. */

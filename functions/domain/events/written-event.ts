@@ -1,7 +1,9 @@
 import type { Queryable } from "../../db/databases.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
-import { findCity } from "./cities.ts";
+import { placeKey } from "./place-key.ts";
+import { isNameOf } from "./place-store.ts";
+import { meaningOf, unknownPlace } from "./places.ts";
 import { type EventState, nextStatuses } from "./event-state.ts";
 import { instantIn, readMoment, timeZoneName, zoneOfOffset, zoneOrUtc } from "./moments.ts";
 import type { EventChange, NewEvent } from "./schema.ts";
@@ -55,7 +57,7 @@ async function writtenState(
   now: Date,
 ): Promise<EventState> {
   const given = canonical(body);
-  const located = await whereWritten(sql, before, given);
+  const located = await whereWritten(sql, before, given, now);
   const times = whenWritten(before, given, located.cityZone, now);
   if (times.timezone !== before?.timezone && !await hasZone(sql, times.timezone)) {
     throw wrong("timezone", noZone);
@@ -139,6 +141,7 @@ async function whereWritten(
   sql: Queryable,
   before: EventState | undefined,
   given: Written,
+  now: Date,
 ): Promise<{ place: Place; cityZone: string | undefined }> {
   const city = kept(given.city, before?.city);
   const stays = city === (before?.city ?? null) ? before : undefined;
@@ -155,7 +158,7 @@ async function whereWritten(
       place: { city, cityId, country, latitude, longitude, nearLatitude, nearLongitude },
     };
   }
-  const known = city === null ? undefined : (await findCity(sql, city, country ?? undefined)).city;
+  const known = city === null ? undefined : await cityWritten(sql, city, country, given, before, now);
   return {
     // The same city, also in another spelling, leaves the zone as it is, which may be one that the host chose.
     cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
@@ -171,6 +174,48 @@ async function whereWritten(
       nearLongitude: longitude ?? known?.longitude ?? null,
     },
   };
+}
+
+interface WrittenCity {
+  readonly id: number;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timezone: string;
+}
+
+/**
+ * The city that a written name means: by its exact name in any language, never by likeness. A city that no list has
+ * is taken as it is written where its country and zone are known without it.
+ *
+ * @throws {Problem} `unknown_city` naming the cities that may be meant
+ */
+async function cityWritten(
+  sql: Queryable,
+  city: string,
+  country: string | null,
+  given: Written,
+  before: EventState | undefined,
+  now: Date,
+): Promise<WrittenCity | undefined> {
+  const reading = { isWrite: true, country: country ?? undefined, now };
+  const { understood, candidates } = await meaningOf(sql, city, reading);
+  const place = understood?.place;
+  if (place && place.latitude !== null && place.longitude !== null && place.timezone !== null) {
+    const { latitude, longitude, timezone } = place;
+    return { id: Number(place.code), country: place.country, latitude, longitude, timezone };
+  }
+  // A point and an instant, or a country and a zone, leave nothing to be guessed.
+  const hasInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.startDate ?? "");
+  const isLocated = given.timezone !== undefined && country !== null ||
+    typeof given.latitude === "number" && typeof given.longitude === "number" &&
+      (given.timezone !== undefined || hasInstant);
+  if (isLocated) return undefined;
+  const cityId = before?.cityId ?? null;
+  if (cityId !== null && city === before?.city && await isNameOf(sql, cityId, placeKey(city))) {
+    return undefined;
+  }
+  throw unknownPlace("/addressLocality", city, candidates, "Check its spelling.");
 }
 
 const noZone = "is no IANA time zone such as Africa/Harare";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { body, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
@@ -99,32 +99,35 @@ export function familyRoutes(given: Services, wallets: GroupWallets) {
       c,
       householdView(await ownHousehold(services, personOf(c).personId, c.req.valid("param").id)),
     ));
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("patch", "/households/{id}", "renameHousehold", "Rename a household"),
+    database: "family",
     request: { params: IdParam, headers: IfMatch, body: mergePatch(HouseholdChange) },
     responses: { 200: tagged("The household", Household), ...errors, ...preconditions },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { name } = c.req.valid("json");
     const row = await renameHousehold(services, personOf(c).personId, id, name, expectedVersions(c));
     return wholeAnswer(c, householdView(row));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("delete", "/households/{id}", "endHousehold", "End a household; its owner can"),
+    database: "family",
     request: { params: IdParam },
     responses: { 204: { description: "It is ended" }, ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     await endHousehold(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("post", "/households/{id}/transfer", "transferHousehold", "Hand a household over to a member"),
+    database: "family",
     request: {
       params: IdParam,
       body: body(z.strictObject({ personId: Uuid }).meta({ id: "HouseholdTransfer" })),
     },
     responses: { 200: tagged("The household", Household), ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     const row = await transferHousehold(services, personOf(c).personId, id, c.req.valid("json").personId);
     return wholeAnswer(c, householdView(row));
@@ -137,27 +140,29 @@ export function familyRoutes(given: Services, wallets: GroupWallets) {
     const rows = await membersOf(services, personOf(c).personId, c.req.valid("param").id);
     return c.json(whole(rows.map(memberView)), 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("patch", "/households/{id}/members/{personId}", "changeHouseholdMember", "Change a member"),
+    database: "family",
     request: { params: MemberParam, headers: IfMatch, body: mergePatch(MemberChange) },
     responses: { 200: tagged("The member", HouseholdMember), ...errors, ...preconditions },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, personId } = c.req.valid("param");
     const change = c.req.valid("json");
     const version = expectedVersions(c);
     const row = await changeMember(services, personOf(c).personId, id, personId, change, version);
     return resourceAnswer(c, memberView(row));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route(
       "delete",
       "/households/{id}/members/{personId}",
       "removeHouseholdMember",
       "Remove a member, or leave",
     ),
+    database: "family",
     request: { params: MemberParam },
     responses: { 204: { description: "No member any more" }, ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, personId } = c.req.valid("param");
     await removeMember(services, personOf(c).personId, id, personId);
     return c.body(null, 204);
@@ -186,32 +191,34 @@ export function familyRoutes(given: Services, wallets: GroupWallets) {
       return c.json(invitationView(row), 201);
     },
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route(
       "delete",
       "/households/{id}/invitations/{invitationId}",
       "withdrawHouseholdInvitation",
       "Take an invitation back",
     ),
+    database: "family",
     request: { params: IdParam.extend({ invitationId: Uuid }) },
     responses: { 204: { description: "It is withdrawn" }, ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, invitationId } = c.req.valid("param");
     await withdrawInvitation(services, personOf(c).personId, id, invitationId);
     return c.body(null, 204);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route(
       "post",
       "/invitations/accept",
       "acceptHouseholdInvitation",
       "Accept an invitation by its token",
     ),
+    database: "family",
     request: {
       body: body(z.strictObject({ token: z.string().min(20).max(100) }).meta({ id: "InvitationToken" })),
     },
     responses: { 200: tagged("The household", Household), ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const row = await acceptHouseholdInvitation(services, personOf(c), c.req.valid("json").token);
     return wholeAnswer(c, householdView(row));
   });

@@ -51,6 +51,14 @@ export async function decideIdentityChange(
   return (await findChange(sql, id))!;
 }
 
+/** What staff wrote to those who manage the entity. */
+export async function identityNoteOf(
+  services: Pick<Services, "databases">,
+  id: string,
+): Promise<string | null> {
+  return (await findChange(services.databases.sql("platform"), id))?.note ?? null;
+}
+
 async function reject(
   change: SubjectChange,
   row: ChangeRow,
@@ -71,7 +79,7 @@ async function reject(
       if (row.holdsAtRisk.includes(hold.id) && isLive(hold)) change.book.suspend(hold, cause);
     }
   }
-  await announceChange(change, row.id, "rejected");
+  await announceChange(change, row.id, "rejected", { reasonCode });
 }
 
 async function approve(

@@ -38,7 +38,7 @@ type ProposeServices = RegisterServices & Pick<Services, "limits">;
 /** How a proposed change goes on. */
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
-/** What a change is proposed with: the fields as they would be, and what the register says of new names. */
+/** What a change is proposed with: the fields as they would be, and what the register says of them. */
 export interface AskedChange {
   readonly wanted: Identity;
   readonly evidence: RegisterEvidence | null;
@@ -150,7 +150,9 @@ export async function proposeIdentityChange(
         reasonCode: isDecided ? course : null,
       }, now);
       if (course !== "review") await recordContributor(tx, entityId, personId, "editor", now);
-      await announceChange(change, id, course === "review" ? "proposed" : "applied");
+      await announceChange(change, id, course === "review" ? "proposed" : "applied", {
+        isUnreviewed: course === "apply_now",
+      });
     });
   } catch (error) {
     if (violatesUnique(error, "identity_changes_open")) {
@@ -207,12 +209,17 @@ function openProblem({ settings }: Pick<Services, "settings">, open: ChangeRow):
 }
 
 /** Tells that an identity change of a locked entity moved. */
-export function announceChange(change: SubjectChange, id: string, step: string): Promise<void> {
+export function announceChange(
+  change: SubjectChange,
+  id: string,
+  step: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   return announce(change.tx, {
     aggregateType: "entity",
     aggregateId: change.subject.id,
     eventType: `identity_change.${step.split(":")[0]}`,
-    payload: { entityId: change.subject.id, identityChangeId: id },
+    payload: { entityId: change.subject.id, identityChangeId: id, ...more },
     dedupeKey: `identity_change.${step}:${id}`,
   });
 }

@@ -1,4 +1,4 @@
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
@@ -85,7 +85,7 @@ export function identityChangeRoutes(services: Services) {
     const { id, changeId } = c.req.valid("param");
     return resourceAnswer(c, changeView(await readOwnChange(services, personOf(c).personId, id, changeId)));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/{id}/identity-changes/{changeId}",
     operationId: "withdrawIdentityChange",
@@ -97,7 +97,7 @@ export function identityChangeRoutes(services: Services) {
       200: tagged("The withdrawn change", IdentityChange),
       ...problems(400, 401, 403, 404, 409, 429, 503),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, changeId } = c.req.valid("param");
     const row = await withdrawIdentityChange(services, personOf(c).personId, id, changeId);
     return resourceAnswer(c, changeView(row));

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { stepwise } from "../../kernel/command.ts";
+import { command, stepwise } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { conditional, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
@@ -24,7 +24,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     access: person,
     responses: { ...conditional("The person", Me), ...problems(401, 403, 429) },
   }, (c) => resourceAnswer(c, meOf(services, personOf(c).person)));
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "patch",
     path: "/me",
     operationId: "changeMe",
@@ -36,7 +36,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       200: tagged("The person", Me),
       ...problems(400, 401, 403, 409, 412, 413, 415, 422, 428, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const version = expectedVersions(c);
     const changed = await changeMe(services, personOf(c).person, c.req.valid("json"), version);
     return resourceAnswer(c, meOf(services, changed));

@@ -99,7 +99,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     await requireEntityRole(services, id, personOf(c).personId, "manager");
     return resourceAnswer(c, licenceView(services, await submitForReview(services, id, checkId, paidFor)));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/{id}/licence-checks/{checkId}",
     operationId: "withdrawLicenceCheck",
@@ -108,7 +108,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     access: person,
     request: { params: CheckParam },
     responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 409, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, checkId } = c.req.valid("param");
     await requireEntityRole(services, id, personOf(c).personId, "manager");
     await withdrawLicenceCheck(services, id, checkId);

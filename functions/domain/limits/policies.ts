@@ -20,6 +20,7 @@ const { codes, claims, vouches } = currentPolicy;
  */
 const builtIn = {
   "anonymous": [120, minute],
+  "mcp-address": [600, minute],
   "person": [600, minute],
   "api-key": [1_000, minute],
   "sign-in": [30, minute],

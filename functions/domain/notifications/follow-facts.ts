@@ -5,6 +5,7 @@ import { decisionNoteOf } from "../claims/claims.ts";
 import { disputeNoteOf } from "../disputes/disputes.ts";
 import { contactValue } from "../entities/contacts.ts";
 import { findEntity } from "../entities/entities.ts";
+import { identityNoteOf } from "../identity-changes/decide.ts";
 import { listRepresentatives } from "../entities/representatives.ts";
 import type { MessageParameters } from "../mail/wording.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
@@ -112,6 +113,15 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
       ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
       : [],
+  "identity_change.approved": () => [{ kind: "identity_approved", to: "managers" }],
+  "identity_change.rejected": (fact) => [{
+    kind: "identity_refused",
+    to: "managers",
+    parameters: { reason: text(fact, "reasonCode") },
+  }],
+  // What took effect by a rule costs no proof, and whoever asked for it saw that.
+  "identity_change.applied": (fact) =>
+    fact["isUnreviewed"] === true ? [{ kind: "identity_applied", to: "managers" }] : [],
   "contact.approved": (fact) => [{ kind: "contact_approved", to: [text(fact, "proposedBy")] }],
   "contact.refused": (fact) => [{
     kind: "contact_refused",
@@ -180,6 +190,9 @@ async function readFor(services: Services, eventType: string, fact: Payload): Pr
       return noted(await decisionNoteOf(services, text(fact, "claimId")));
     case "dispute.decided":
       return noted(await disputeNoteOf(services, text(fact, "disputeId")));
+    case "identity_change.approved":
+    case "identity_change.rejected":
+      return noted(await identityNoteOf(services, text(fact, "identityChangeId")));
     case "contact.contested":
     case "contact.conflict_ended":
       return { contact: await contestedContact(services, text(fact, "conflictId")) };

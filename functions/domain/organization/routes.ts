@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import {
@@ -122,32 +122,35 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     const row = await ownOrganization(services, personOf(c).personId, c.req.valid("param").id);
     return wholeAnswer(c, organizationView(row));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("patch", "/organizations/{id}", "changeOrganization", "Change an organization"),
+    database: "organization",
     request: { params: IdParam, headers: IfMatch, body: mergePatch(OrganizationChange) },
     responses: { 200: tagged("The organization", Organization), ...errors, ...preconditions },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { personId } = personOf(c);
     const row = await changeOrganization(services, personId, id, c.req.valid("json"), expectedVersions(c));
     return wholeAnswer(c, organizationView(row));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("delete", "/organizations/{id}", "endOrganization", "End an organization; its owner can"),
+    database: "organization",
     request: { params: IdParam },
     responses: { 204: { description: "It is ended" }, ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     await endOrganization(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("post", "/organizations/{id}/transfer", "transferOrganization", "Hand an organization over"),
+    database: "organization",
     request: {
       params: IdParam,
       body: body(z.strictObject({ personId: Uuid }).meta({ id: "OrganizationTransfer" })),
     },
     responses: { 200: tagged("The organization", Organization), ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     const row = await transferOrganization(
       services,
@@ -170,16 +173,17 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     );
     return answer(c, page, memberView);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route(
       "patch",
       "/organizations/{id}/members/{personId}",
       "changeMemberRole",
       "Give a member another role",
     ),
+    database: "organization",
     request: { params: MemberParam, headers: IfMatch, body: mergePatch(RoleChange) },
     responses: { 200: tagged("The member", Membership), ...errors, ...preconditions },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, personId } = c.req.valid("param");
     const { role } = c.req.valid("json");
     return resourceAnswer(
@@ -189,18 +193,19 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
       ),
     );
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route(
       "delete",
       "/organizations/{id}/members/{personId}",
       "removeMember",
       "Remove a member, or leave",
     ),
+    database: "organization",
     description:
       "Open invitations of the member end too. API keys that the member made for the organization are marked, its owners get a mail, and the secrets stop working after seven days unless the key is rotated; `revokeKeys=now` revokes them before the call returns.",
     request: { params: MemberParam, query: z.object({ revokeKeys: z.literal("now").optional() }) },
     responses: { 204: { description: "No member any more" }, ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, personId } = c.req.valid("param");
     const areKeysRevokedNow = c.req.valid("query").revokeKeys === "now";
     await removeMembership(services, personOf(c).personId, id, personId, areKeysRevokedNow);
@@ -235,29 +240,31 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
       return c.json(invitationView(row), 201);
     },
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route(
       "delete",
       "/organizations/{id}/invitations/{invitationId}",
       "withdrawInvitation",
       "Take an invitation back",
     ),
+    database: "organization",
     request: { params: IdParam.extend({ invitationId: Uuid }) },
     responses: { 204: { description: "It is withdrawn" }, ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, invitationId } = c.req.valid("param");
     await withdrawInvitation(services, personOf(c).personId, id, invitationId);
     return c.body(null, 204);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("post", "/invitations/accept", "acceptInvitation", "Accept an invitation by its token"),
+    database: "organization",
     request: {
       body: body(
         z.strictObject({ token: z.string().min(20).max(100) }).meta({ id: "OrganizationInvitationToken" }),
       ),
     },
     responses: { 200: tagged("The organization", Organization), ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const row = await acceptOrganizationInvitation(services, personOf(c), c.req.valid("json").token);
     return wholeAnswer(c, organizationView(row));
   });
@@ -286,37 +293,40 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     const row = await addTeam(services, personOf(c).personId, id, c.req.valid("json").name);
     return resourceAnswer(c, teamView(row), 201);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("patch", "/organizations/{id}/teams/{teamId}", "renameTeam", "Rename a team"),
+    database: "organization",
     request: { params: TeamParam, headers: IfMatch, body: mergePatch(TeamChange) },
     responses: { 200: tagged("The team", Team), ...errors, ...preconditions },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, teamId } = c.req.valid("param");
     const { name } = c.req.valid("json");
     const version = expectedVersions(c);
     const row = await renameTeam(services, personOf(c).personId, id, teamId, name, version);
     return resourceAnswer(c, teamView(row));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     ...route("delete", "/organizations/{id}/teams/{teamId}", "removeTeam", "Remove a team"),
+    database: "organization",
     request: { params: TeamParam },
     responses: { 204: { description: "It is removed" }, ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, teamId } = c.req.valid("param");
     await removeTeam(services, personOf(c).personId, id, teamId);
     return c.body(null, 204);
   });
   for (const [method, isMember] of [["put", true], ["delete", false]] as const) {
-    stepwise(routes, services, {
+    command(routes, services, {
       ...route(
         method,
         "/organizations/{id}/teams/{teamId}/members/{personId}",
         isMember ? "addTeamMember" : "removeTeamMember",
         isMember ? "Put a member into a team" : "Take a member out of a team",
       ),
+      database: "organization",
       request: { params: TeamParam.extend({ personId: Uuid }) },
       responses: { 200: tagged("The team", Team), ...errors },
-    }, async (c) => {
+    }, async (c, services) => {
       const { id, teamId, personId } = c.req.valid("param");
       const row = await setTeamMember(services, personOf(c).personId, id, teamId, personId, isMember);
       return resourceAnswer(c, teamView(row));

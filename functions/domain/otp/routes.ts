@@ -167,7 +167,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
   const person: Access = { kind: "person" };
   const contactParams = owner.params.extend({ contactId: Uuid });
   const contactId = (c: Context<GatewayEnv>) => idIn(c, "contactId");
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: `${owner.path}/contacts/{contactId}`,
     operationId: `remove${owner.suffix}`,
@@ -176,7 +176,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     access: person,
     request: { params: contactParams },
     responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     await dropContact(services, owner.subjectOf(c), contactId(c), personOf(c).personId);
     return c.body(null, 204);
   });

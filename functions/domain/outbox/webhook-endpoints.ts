@@ -2,6 +2,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { hostRefusal } from "../../shared/host-name.ts";
 import { newId } from "../../shared/ids.ts";
+import { isOwnMachine } from "../../shared/own-machine-request.ts";
 import { lockActivePerson } from "../identity/lock-active-person.ts";
 import { Problem } from "../../shared/problem.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
@@ -38,11 +39,15 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 
 /**
  * Checks where facts are to be sent, by what can be known of an address without asking; where its name leads is
- * checked at every delivery.
+ * checked at every delivery. In development an address of this machine will do.
  *
  * @throws {Problem} `validation_failed`
  */
-function checkedTarget(text: string): string {
+function checkedTarget({ settings }: Pick<WebhookServices, "settings">, text: string): string {
+  if (isOwnMachine(settings.environment, text)) {
+    const own = webAddress(text, ["https", "http"]);
+    if (typeof own !== "string" && own.href.length <= maximumUrlLength) return own.href;
+  }
   const url = webAddress(text, ["https"]);
   const reason = typeof url === "string"
     ? faults[url]
@@ -72,7 +77,7 @@ export async function addEndpoint(
   personId: string,
   input: { url: string; eventTypes: readonly string[]; description?: string | undefined },
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
-  const url = checkedTarget(input.url);
+  const url = checkedTarget(services, input.url);
   const now = services.clock();
   const id = newId(now.getTime());
   const secret = newSecret();
@@ -141,7 +146,7 @@ export async function changeEndpoint(
     sql,
     id,
     {
-      url: change.url === undefined ? undefined : checkedTarget(change.url),
+      url: change.url === undefined ? undefined : checkedTarget(services, change.url),
       description: change.description,
       eventTypes: change.eventTypes && [...new Set(change.eventTypes)],
       state: change.state,

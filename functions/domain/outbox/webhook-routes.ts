@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, resourceAnswer } from "../../shared/http.ts";
 import {
@@ -29,6 +29,7 @@ import {
   replayDelivery,
   rotateSecret,
 } from "./webhook-endpoints.ts";
+import { sendTestEvent } from "./webhook-test-events.ts";
 import { webhookEventTypes } from "./webhook-messages.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -129,7 +130,7 @@ export function webhookRoutes(services: Services) {
       c,
       endpointView(await ownEndpoint(services, personOf(c).personId, c.req.valid("param").id)),
     ));
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "patch",
     path: "/webhooks/{id}",
     operationId: "changeWebhook",
@@ -138,13 +139,13 @@ export function webhookRoutes(services: Services) {
     access: person,
     request: { params: IdParam, headers: IfMatch, body: mergePatch(EndpointChange) },
     responses: { 200: tagged("The endpoint", Endpoint), ...errors, ...problems(412, 428) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { personId } = personOf(c);
     const row = await changeEndpoint(services, personId, id, c.req.valid("json"), expectedVersions(c));
     return resourceAnswer(c, endpointView(row));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/webhooks/{id}/rotate",
     operationId: "rotateWebhookSecret",
@@ -156,7 +157,7 @@ export function webhookRoutes(services: Services) {
       200: json("The endpoint and its new secret", WithSecret),
       ...problems(400, 401, 403, 404, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const { endpoint, secret } = await rotateSecret(
       services,
       personOf(c).personId,
@@ -164,7 +165,7 @@ export function webhookRoutes(services: Services) {
     );
     return c.json({ ...endpointView(endpoint), secret }, 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/webhooks/{id}",
     operationId: "removeWebhook",
@@ -173,7 +174,7 @@ export function webhookRoutes(services: Services) {
     access: person,
     request: { params: IdParam },
     responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     await removeEndpoint(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
   });
@@ -205,7 +206,7 @@ export function webhookRoutes(services: Services) {
       }),
     );
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/webhooks/{id}/deliveries/{deliveryId}/replay",
     operationId: "replayWebhookDelivery",
@@ -217,10 +218,26 @@ export function webhookRoutes(services: Services) {
       202: json("It is on its way", z.object({ queued: z.literal(true) })),
       ...problems(400, 401, 403, 404, 409, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, deliveryId } = c.req.valid("param");
     await replayDelivery(services, personOf(c).personId, id, deliveryId);
     return c.json({ queued: true as const }, 202);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/webhooks/{id}/test",
+    operationId: "sendWebhookTestEvent",
+    summary: "Send a test event to an endpoint",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: {
+      202: json("It is on its way", z.object({ deliveryId: Uuid })),
+      ...problems(400, 401, 403, 404, 409, 429),
+    },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    return c.json({ deliveryId: await sendTestEvent(services, personOf(c).personId, id) }, 202);
   });
   return routes;
 }

@@ -205,6 +205,18 @@ export async function insertDelivery(
   return row!.id;
 }
 
+/** Whether a delivery of a type is still being tried for an endpoint. */
+export async function hasPendingDelivery(
+  sql: Queryable,
+  endpointId: string,
+  eventType: string,
+): Promise<boolean> {
+  const rows = await sql`
+    select from platform.webhook_deliveries
+    where endpoint_id = ${endpointId} and event_type = ${eventType} and state = 'pending' limit 1`;
+  return rows.length > 0;
+}
+
 /** One delivery. */
 export async function findDelivery(sql: Queryable, id: string): Promise<DeliveryRow | undefined> {
   const [row] = await sql<DeliveryRow[]>`

@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { type GuardedSender, guardedSender, TargetRefused } from "../../shared/guarded-request.ts";
 import { newId } from "../../shared/ids.ts";
+import { isOwnMachine, ownMachineSender } from "../../shared/own-machine-request.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
 import type { Services } from "../services.ts";
 import type { CommittedFact, Consumer } from "./dispatch.ts";
@@ -114,7 +115,7 @@ interface Attempt {
 export async function deliverWebhook(
   services: Services,
   task: Task,
-  send: GuardedSender = guardedSender({ allowedHosts: services.settings.outgoingHosts }),
+  send: GuardedSender = senderOf(services),
 ): Promise<void> {
   const sql = services.databases.sql("platform");
   const delivery = await findDelivery(sql, String(task.payload["deliveryId"]));
@@ -135,6 +136,13 @@ export async function deliverWebhook(
     );
   }
   if (error !== null) throw isFinal ? new TaskRefused(error) : new Error(error);
+}
+
+/** Calls public addresses, and in development those of this machine. */
+function senderOf({ settings }: Pick<Services, "settings">): GuardedSender {
+  const guarded = guardedSender({ allowedHosts: settings.outgoingHosts });
+  return (request) =>
+    isOwnMachine(settings.environment, request.url) ? ownMachineSender(request) : guarded(request);
 }
 
 async function attempt(

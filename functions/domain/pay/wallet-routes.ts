@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, tagged } from "../../shared/openapi.ts";
@@ -86,16 +86,17 @@ export function walletRoutes(services: Services) {
       ),
   );
   for (const verb of ["close", "reopen"] as const) {
-    stepwise(routes, services, {
+    command(routes, services, {
       method: "post",
       path: `/{id}/${verb}`,
       operationId: `${verb}Wallet`,
       summary: verb === "close" ? "Close an empty wallet" : "Open a closed wallet again",
       tags: ["pay"],
       access: inside,
+      database: "pay",
       request: { params: IdParam },
       responses: { 200: json("The wallet", Wallet), ...payErrors },
-    }, async (c) => {
+    }, async (c, services) => {
       const { id } = c.req.valid("param");
       return c.json(
         walletView(await setWalletOpen(actingIn(services, c), personOf(c).personId, id, verb === "reopen")),
@@ -207,35 +208,37 @@ export function walletRoutes(services: Services) {
     const { id, holdId } = c.req.valid("param");
     return c.json(holdView(await ownHold(actingIn(services, c), personOf(c).personId, id, holdId)), 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/{id}/holds/{holdId}/release",
     operationId: "releaseHold",
     summary: "Give held money back",
     tags: ["pay"],
     access: inside,
+    database: "pay",
     request: { params: IdParam.extend({ holdId: Uuid }) },
     responses: { 200: json("The hold", Hold), ...payErrors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, holdId } = c.req.valid("param");
     const row = await finishHold(actingIn(services, c), personOf(c).personId, id, holdId, {
       state: "released",
     });
     return c.json(holdView(row), 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/{id}/holds/{holdId}/capture",
     operationId: "captureHold",
     summary: "Pay held money to another wallet",
     tags: ["pay"],
     access: inside,
+    database: "pay",
     request: {
       params: IdParam.extend({ holdId: Uuid }),
       body: body(z.strictObject({ toWalletId: Uuid }).meta({ id: "HoldCapture" })),
     },
     responses: { 200: json("The hold", Hold), ...payErrors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, holdId } = c.req.valid("param");
     const { toWalletId } = c.req.valid("json");
     const row = await finishHold(actingIn(services, c), personOf(c).personId, id, holdId, {

@@ -1,4 +1,5 @@
-import type { PendingWrites } from "../tiers/pending-writes.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import { announce } from "../audit/outbox.ts";
 import type { CommunityStanding, VouchFacts } from "../vouches/standing.ts";
 import { closeRequest, type RequestRow } from "./store.ts";
 
@@ -18,7 +19,7 @@ export function countSince(
 
 /** Closes the open request of a locked entity when as many vouches count as it asked for. */
 export async function fulfilRequest(
-  writes: PendingWrites,
+  tx: Transaction,
   request: RequestRow | undefined,
   vouches: readonly VouchFacts[],
   standing: CommunityStanding,
@@ -27,9 +28,9 @@ export async function fulfilRequest(
   if (!request || request.expiresAt <= now || standing.counted === 0) return;
   const count = countSince(vouches, standing, request.publishedAt);
   if (count < request.targetCount) return;
-  if (!await closeRequest(writes.tx, request.id, "fulfilled", count, now)) return;
+  if (!await closeRequest(tx, request.id, "fulfilled", count, now)) return;
   const { id, entityId, requestedBy } = request;
-  writes.announce({
+  await announce(tx, {
     aggregateType: "entity",
     aggregateId: entityId,
     eventType: "request.fulfilled",

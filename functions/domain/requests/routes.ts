@@ -1,4 +1,4 @@
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
@@ -50,7 +50,7 @@ export function requestRoutes(services: Services) {
     if (!request) throw new Problem("not_found", { path: c.req.path });
     return c.json(requestView(request, await requestProgress(services, request)), 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/{id}",
     operationId: "closeVerificationRequest",
@@ -59,7 +59,7 @@ export function requestRoutes(services: Services) {
     access: { kind: "person" },
     request: { params: IdParam },
     responses: { 204: { description: "It is closed" }, ...problems(400, 401, 403, 404, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     await endRequest(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
   });

@@ -4,22 +4,20 @@ import { run } from "../../db/statement.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
-import type { Fact } from "../audit/outbox.ts";
-import { logLeaves, nameInLog } from "../transparency/leaves.ts";
+import { announce, type Fact } from "../audit/outbox.ts";
+import { logLeaves } from "../transparency/leaves.ts";
 import { type Recount, recountCommunity } from "../vouches/recount.ts";
 import { dueAt, type TierDocument, tierDocument } from "./effective-tier.ts";
 import { type Cause, HoldBook, systemActor } from "./hold-book.ts";
-import { PendingWrites } from "./pending-writes.ts";
 import { currentPolicy } from "./policy.ts";
 import {
   addRecords,
-  forgetDueCheck,
   isDue,
   lockSubject,
   openHoldsQuery,
   type Subject,
   type SubjectRow,
-  writeDueChecks,
+  writeDueCheck,
   writeHolds,
   writeTier,
 } from "./store.ts";
@@ -32,8 +30,6 @@ export interface SubjectChange {
   readonly now: Date;
   readonly subject: SubjectRow;
   readonly book: HoldBook;
-  /** What may be sent later, together with what the change writes itself. */
-  readonly writes: PendingWrites;
   /** What a change of the community hold that follows is recorded with; the clock when nothing is said. */
   because(cause: Cause): void;
 }
@@ -91,21 +87,17 @@ export async function settleSubjectIn<T>(
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
 ): Promise<Settled<T>> {
-  // Sent together: each statement sees what was committed when it starts, and the second one starts when the
-  // lock is held.
-  const [row, holds] = await Promise.all([lockSubject(tx, subject), run(tx, openHoldsQuery(subject))]);
+  const row = await lockSubject(tx, subject);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
+  // Not sooner: a statement sees what was committed when it starts, and this one starts when the lock is held.
+  const holds = await run(tx, openHoldsQuery(subject));
   const now = clock();
-  const writes = new PendingWrites(tx);
   const book = new HoldBook(holds, now, currentPolicy, row.identity);
   let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
   book.applyClock();
-  const result = await work({ tx, now, subject: row, book, writes, because: (given) => (cause = given) });
-  const recount = row.type === "entity"
-    ? await recountCommunity(writes, row.id, book, cause, now)
-    : undefined;
-  const document = await addTier(writes, row, book, recount?.standing.nextChangeAt ?? null, now);
-  await writes.send();
+  const result = await work({ tx, now, subject: row, book, because: (given) => (cause = given) });
+  const recount = row.type === "entity" ? await recountCommunity(tx, row.id, book, cause, now) : undefined;
+  const document = await writeWhatFollows(tx, row, book, recount?.standing.nextChangeAt ?? null, now);
   return { result, document, recount };
 }
 
@@ -116,37 +108,28 @@ export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Pro
   return true;
 }
 
-/** Adds what follows from the holds to what is sent. */
-async function addTier(
-  writes: PendingWrites,
+/** Writes what follows from the holds: they, their records and leaves, the tier, and the facts for others. */
+async function writeWhatFollows(
+  tx: Transaction,
   subject: SubjectRow,
   book: HoldBook,
   nextChangeAt: Date | null,
   now: Date,
 ): Promise<TierDocument> {
-  const { tx } = writes;
   const moments = [nextChangeAt, ...book.holds.map(dueAt)].filter((moment): moment is Date =>
     moment !== null
   );
   const next = moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
-  if (next === null) writes.add(forgetDueCheck(subject));
-  else writes.addRows(writeDueChecks, { type: subject.type, id: subject.id, dueAt: next });
-  let document = subject.document;
-  if (book.records.length > 0) {
-    document = tierDocument(book.holds, subject.tierVersion + book.records.length, book.policy);
-    const touched = new Set(book.records.map((record) => record.hold.id));
-    const changed = book.holds.filter((hold) => touched.has(hold.id));
-    const name = await nameInLog(tx, subject);
-    writes.add(
-      writeHolds(subject, changed, now),
-      addRecords(subject, book.records, book.policy.version, now),
-      logLeaves(name, subject, book.records, book.policy.version, now),
-      writeTier(subject, document, now),
-    );
-    for (const [index] of book.records.entries()) {
-      writes.announce(factOfRecord(subject, book, index, document, now));
-    }
-  }
+  await writeDueCheck(tx, subject, next);
+  const { records, policy } = book;
+  if (records.length === 0) return subject.document;
+  const document = tierDocument(book.holds, subject.tierVersion + records.length, policy);
+  const touched = new Set(records.map((record) => record.hold.id));
+  await writeHolds(tx, subject, book.holds.filter((hold) => touched.has(hold.id)), now);
+  await addRecords(tx, subject, records, policy.version, now);
+  await logLeaves(tx, subject, records, policy.version, now);
+  await writeTier(tx, subject, document, now);
+  await announce(tx, ...records.map((_, index) => factOfRecord(subject, book, index, document, now)));
   return document;
 }
 

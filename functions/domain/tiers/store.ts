@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter } from "../../db/parameters.ts";
-import { type Given, type Read, read, run, type Write, write } from "../../db/statement.ts";
+import { type Given, type Read, read, run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Hold, TierDocument } from "./effective-tier.ts";
 import type { RecordDraft } from "./hold-book.ts";
@@ -60,8 +60,13 @@ export function openHoldsQuery(
 }
 
 /** Writes holds as they are now. */
-export function writeHolds(subject: Subject, holds: readonly Hold[], now: Date): Write {
-  return write`
+export async function writeHolds(
+  tx: Transaction,
+  subject: Subject,
+  holds: readonly Hold[],
+  now: Date,
+): Promise<void> {
+  await tx`
     insert into entity.tier_holds (id, subject_type, subject_id, tier, method, basis, state, granted_at,
       expires_at, grace_until, review_since, review_reason, identity, ended_at, updated_at)
     select h.id, ${subject.type}, ${subject.id}::uuid, h.tier, h.method, h.basis, h.state, h."grantedAt",
@@ -76,12 +81,13 @@ export function writeHolds(subject: Subject, holds: readonly Hold[], now: Date):
 }
 
 /** Adds audit records, numbered on from the last one. */
-export function addRecords(
+export async function addRecords(
+  tx: Transaction,
   subject: SubjectRow,
   records: readonly RecordDraft[],
   policyVersion: number,
   now: Date,
-): Write {
+): Promise<void> {
   const rows = records.map((record, index) => ({
     id: record.id,
     sequence: subject.tierVersion + index + 1,
@@ -98,7 +104,7 @@ export function addRecords(
     reason_code: record.cause.reasonCode,
     note: record.cause.note ?? null,
   }));
-  return write`
+  await tx`
     insert into entity.verifications (id, subject_type, subject_id, sequence, verification_type,
       verification_method, tier_before, tier_after, hold_id, hold_change, hold, evidence, legal_name_snapshot,
       policy_version, actor_kind, actor_id, reason_code, note, created_at)
@@ -111,39 +117,36 @@ export function addRecords(
 }
 
 /** Writes the tier of a subject into its row. */
-export function writeTier(subject: Subject, document: TierDocument, now: Date): Write {
+export async function writeTier(
+  tx: Transaction,
+  subject: Subject,
+  document: TierDocument,
+  now: Date,
+): Promise<void> {
   const text = jsonParameter(document);
-  return subject.type === "entity"
-    ? write`
+  await (subject.type === "entity"
+    ? tx`
       update entity.entities set tier = ${document.tier}, tier_version = ${document.version},
         verification_tier = ${text}::text::jsonb, updated_at = ${now}, version = version + 1
       where id = ${subject.id}`
-    : write`
+    : tx`
       update identity.persons set verification_tier = ${text}::text::jsonb, updated_at = ${now},
         version = version + 1
-      where id = ${subject.id}`;
+      where id = ${subject.id}`);
 }
 
-/** When a subject changes by itself next. */
-export interface DueCheck extends Subject {
-  readonly dueAt: Date;
-}
-
-/** Remembers when subjects change by themselves next. What is known already is not written again. */
-export function writeDueChecks(checks: readonly DueCheck[]): Write {
-  const rows = checks.map(({ type, id, dueAt }) => ({ type, id, dueAt }));
-  return write`
-    insert into entity.due_checks (subject_type, subject_id, due_at)
-    select d.type, d.id, d."dueAt"
-    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as d(type text, id uuid, "dueAt" timestamptz)
-    where not exists (select from entity.due_checks k
-      where k.subject_type = d.type and k.subject_id = d.id and k.due_at = d."dueAt")
-    on conflict (subject_type, subject_id) do update set due_at = excluded.due_at`;
-}
-
-/** Forgets when a subject changes by itself next. */
-export function forgetDueCheck({ type, id }: Subject): Write {
-  return write`delete from entity.due_checks where subject_type = ${type} and subject_id = ${id}`;
+/** Remembers when a subject changes by itself next, or that it does not. */
+export async function writeDueCheck(
+  tx: Transaction,
+  { type, id }: Subject,
+  dueAt: Date | null,
+): Promise<void> {
+  await (dueAt === null
+    ? tx`delete from entity.due_checks where subject_type = ${type} and subject_id = ${id}`
+    : tx`
+      insert into entity.due_checks as k (subject_type, subject_id, due_at) values (${type}, ${id}, ${dueAt})
+      on conflict (subject_type, subject_id) do update set due_at = excluded.due_at
+      where k.due_at <> excluded.due_at`);
 }
 
 /** Whether something about a subject is due. */

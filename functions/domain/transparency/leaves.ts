@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { jsonParameter } from "../../db/parameters.ts";
-import { type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { randomToken } from "../../shared/secrets.ts";
 import type { RecordDraft } from "../tiers/hold-book.ts";
@@ -28,23 +27,31 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
  * How the log names a subject: an entity by its id and a person only by a salted hash. When the salt is deleted,
  * the log names nobody any more and stays whole.
  */
-export async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
+async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
   return subject.type === "entity"
     ? `entity:${subject.id}`
     : `person:${digest(`${await saltOf(tx, subject.id)}${subject.id}`)}`;
 }
 
-/** One leaf for each audit record, written with it. */
-export function logLeaves(
-  name: string,
+/**
+ * Version of the leaves that are written now. Those of version 1 hash the name without a salt, so that names could be
+ * guessed; of them only the hash is published.
+ */
+export const leafVersion = 2;
+
+/** Writes one leaf for each audit record. */
+export async function logLeaves(
+  tx: Transaction,
   subject: SubjectRow,
   records: readonly RecordDraft[],
   policyVersion: number,
   now: Date,
-): Write {
+): Promise<void> {
+  const name = await nameInLog(tx, subject);
   const leaves = records.map((record, index) => {
+    const nameSalt = subject.legalName === null ? null : randomToken(24);
     const canonical = canonicalJson({
-      v: 1,
+      v: leafVersion,
       subject: name,
       sequence: subject.tierVersion + index + 1,
       verificationType: record.verificationType,
@@ -52,16 +59,21 @@ export function logLeaves(
       tierBefore: record.tierBefore,
       tierAfter: record.tierAfter,
       policyVersion,
-      nameHash: subject.legalName === null ? null : digest(subject.legalName),
+      nameHash: nameSalt === null ? null : digest(`${nameSalt}${subject.legalName}`),
       at: now.toISOString(),
     });
-    return { verification_id: record.id, leaf_hash: leafHash(canonical), canonical_json: canonical };
+    return {
+      verification_id: record.id,
+      leaf_hash: leafHash(canonical),
+      canonical_json: canonical,
+      name_salt: nameSalt,
+    };
   });
-  return write`
-    insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, created_at)
-    select l.verification_id, l.leaf_hash, l.canonical_json, ${now}::timestamptz
+  await tx`
+    insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, name_salt, created_at)
+    select l.verification_id, l.leaf_hash, l.canonical_json, l.name_salt, ${now}::timestamptz
     from jsonb_to_recordset(${jsonParameter(leaves)}::text::jsonb)
-      as l(verification_id uuid, leaf_hash text, canonical_json text)`;
+      as l(verification_id uuid, leaf_hash text, canonical_json text, name_salt text)`;
 }
 
 async function saltOf(tx: Transaction, personId: string): Promise<string> {

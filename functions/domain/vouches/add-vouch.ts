@@ -1,19 +1,33 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import { violatesUnique } from "../../db/faults.ts";
-import { readTogether } from "../../db/together.ts";
+import { run } from "../../db/statement.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { command } from "../../kernel/command.ts";
 import { daysAfter, secondsAfter } from "../../shared/clock.ts";
+import { resourceAnswer } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
+import { body, problems, tagged } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
-import { type Memberships, membershipsOf, membershipsQueryOn } from "../entities/memberships.ts";
+import { proseText } from "../../shared/text.ts";
+import { Uuid } from "../../shared/uuid.ts";
+import { announce } from "../audit/outbox.ts";
+import { personOf } from "../auth/caller.ts";
+import {
+  type Memberships,
+  membershipsOf,
+  membershipsQueryOn,
+  membershipsWithin,
+} from "../entities/memberships.ts";
 import { quotaExceeded } from "../limits/limits.ts";
 import { limitPolicy } from "../limits/policies.ts";
-import type { Services } from "../services.ts";
+import type { GatewayEnv, Services } from "../services.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
 import type { Tier } from "../tiers/ladder.ts";
-import { currentPolicy } from "../tiers/policy.ts";
+import { currentPolicy, vouchingTypes } from "../tiers/policy.ts";
+import { presentTier } from "../tiers/present.ts";
+import { EntityTypeSchema, Platform } from "../tiers/schema.ts";
 import { settleSubjectIn, type SubjectChange } from "../tiers/settle.ts";
-import { weightOf } from "./recount.ts";
-import type { NewVouch } from "./schema.ts";
 import {
   insertVouch,
   isVouchReturned,
@@ -23,9 +37,63 @@ import {
   type VoucherStanding,
   voucherStandingQuery,
 } from "./adding-store.ts";
-import type { VouchRow } from "./store.ts";
-import { endExpiredVouches, entityPeopleQuery } from "./weighing-store.ts";
 import { screenForGroups } from "./group-screening.ts";
+import { weightOf } from "./recount.ts";
+import { Vouch } from "./schema.ts";
+import type { VouchRow } from "./store.ts";
+import { vouchView } from "./view.ts";
+import { endExpiredVouches, readEntityPeople } from "./weighing-store.ts";
+
+/** Body of a new vouch. */
+export const NewVouch = z.strictObject({
+  entityId: Uuid.meta({ description: "The entity that is vouched for." }),
+  vouchingType: z.enum(vouchingTypes),
+  statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
+  visibility: z.enum(["public", "private"]).default("private").meta({
+    description: "public: the voucher agrees to be named beside the entity.",
+  }),
+  shownAs: z.strictObject({
+    displayName: z.string().max(200),
+    entityType: EntityTypeSchema,
+    country: z.string().max(2),
+    city: z.string().max(100).nullable(),
+  }).partial().optional().meta({
+    description:
+      "What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409).",
+  }),
+}).meta({ id: "NewVouch" });
+/** Body of a new vouch. */
+export type NewVouch = z.infer<typeof NewVouch>;
+
+/** A vouch that was just given, with what the entity holds now. */
+const VouchGiven = Vouch.extend({ entity: z.object({ id: Uuid, platform: Platform }) })
+  .meta({ id: "VouchGiven" });
+
+/** `POST /v1/vouches`. */
+export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Services): void {
+  command(routes, services, {
+    method: "post",
+    path: "/",
+    operationId: "addVouch",
+    summary: "Vouch for an entity",
+    tags: ["vouches"],
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { body: body(NewVouch) },
+    responses: {
+      201: tagged("The vouch, what it counts for and why", VouchGiven),
+      ...problems(400, 401, 403, 404, 409, 422, 429),
+    },
+  }, async (c, services) => {
+    const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
+    const { clock, settings } = services;
+    const subject = { type: "entity", id: vouch.entityId } as const;
+    const verificationTier = presentTier(vouch.entityTier, subject, settings.urls.web, clock());
+    const entity = { id: subject.id, platform: { verificationTier } };
+    c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
+    return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
+  });
+}
 
 type AddingServices = Pick<Services, "databases" | "clock" | "settings">;
 
@@ -38,7 +106,7 @@ export type AddedVouch = VouchRow & { readonly entityTier: TierDocument };
  * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is
  * first, and a partial unique index stands behind them. Quotas are counted from rows under the voucher's lock.
  *
- * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_not_active`, `vouches_exhausted`,
+ * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`, `vouches_exhausted`,
  *   `quota_exceeded`, `not_found`
  */
 export async function addVouch(
@@ -88,17 +156,9 @@ async function addIn(
   const rules = currentPolicy.vouches;
   const persons = await lockPersons(tx, voucherId, subject.id);
   const since = secondsAfter(now, -quotaOf(services).windowSeconds);
-  const membershipsHere = membershipsQueryOn(services.databases);
-  const [read, [here]] = await Promise.all([
-    readTogether(tx, {
-      given: voucherStandingQuery(voucherId, subject.id, since, now),
-      people: entityPeopleQuery(subject.id, now),
-    }),
-    membershipsHere ? readTogether(tx, { all: membershipsHere(voucherId, now) }).then(({ all }) => all) : [],
-  ]);
-  const given = read.given[0]!;
-  const memberships = elsewhere ?? here!;
-  const managerIds = [...new Set(read.people[0]!.managers.map((manager) => manager.personId))];
+  const given = (await run(tx, voucherStandingQuery(voucherId, subject.id, since, now)))[0]!;
+  const { managers } = await readEntityPeople(tx, subject.id, now);
+  const managerIds = [...new Set(managers.map((manager) => manager.personId))];
   if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
   const voucher = persons.find((person) => person.id === voucherId);
   if (!voucher || voucher.status !== "active") {
@@ -109,6 +169,7 @@ async function addIn(
       reason: "You manage this entity; nobody vouches for their own.",
     });
   }
+  refuseUnseen(services, change, input);
   if (given.live !== null) throw existing(subject.id);
   if (given.overdue !== null) await endExpiredVouches(tx, subject.id, now);
   refuseOverQuota(services, given, now);
@@ -127,10 +188,10 @@ async function addIn(
     expiresAt: daysAfter(now, rules.lifeDays),
     ...factsOf(voucher, given.active),
     mutualMilli: isReturned ? rules.mutualFactorMilli : 1_000,
-    ...memberships,
+    ...elsewhere ?? await membershipsWithin(tx, services.databases, voucherId, now),
   };
-  change.writes.add(insertVouch(vouch));
-  change.writes.announce({
+  await insertVouch(tx, vouch);
+  await announce(tx, {
     aggregateType: "entity",
     aggregateId: subject.id,
     eventType: "vouch.created",
@@ -142,9 +203,39 @@ async function addIn(
     },
     dedupeKey: `vouch.created:${vouch.id}`,
   });
-  await change.writes.send();
   if (given.managesAny) await screenForGroups(change, managerIds);
   return asRow(vouch);
+}
+
+/**
+ * A vouch is for what its voucher saw, which may have become something else while the page was open.
+ *
+ * @throws {Problem} `entity_identity_changed`
+ */
+function refuseUnseen(
+  { settings }: AddingServices,
+  { subject, book }: SubjectChange,
+  { shownAs = {} }: NewVouch,
+): void {
+  const now = book.identity!;
+  const fields = Object.keys(shownAs) as (keyof typeof shownAs)[];
+  const changed = fields.filter((field) => shownAs[field] !== undefined && shownAs[field] !== now[field]);
+  if (changed.length === 0) return;
+  throw new Problem("entity_identity_changed", {
+    fields: changed.join(", "),
+    displayName: now.displayName,
+  }, {
+    errors: changed.map((field) => ({
+      pointer: `/shownAs/${field}`,
+      code: "changed",
+      message: `is ${now[field] ?? "not given"} now`,
+    })),
+    nextActions: [{
+      code: "open_entity",
+      label: "See the place as it is now",
+      href: `${settings.urls.web}/en/verify/venues/${subject.id}`,
+    }],
+  });
 }
 
 const existing = (entityId: string) => new Problem("vouch_exists", { entityId });

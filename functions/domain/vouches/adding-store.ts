@@ -1,5 +1,5 @@
 import { jsonParameter } from "../../db/parameters.ts";
-import { type Given, type Read, read, run, type Write, write } from "../../db/statement.ts";
+import { type Given, type Read, read, run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import type { VouchFacts } from "./standing.ts";
@@ -98,9 +98,9 @@ export type NewVouchRow =
  * Adds a vouch; the partial unique index on living ones refuses a second of a pair. It is weighed in the same
  * transaction, which makes it version 1.
  */
-export function insertVouch(vouch: NewVouchRow): Write {
+export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {
   const row = { ...vouch, consentedAt: vouch.visibility === "public" ? vouch.createdAt : null };
-  return write`
+  await tx`
     insert into engagement.vouches (id, entity_id, voucher_person_id, vouching_type, statement, visibility,
       consented_at, status, created_at, confirmed_at, expires_at, voucher_created_at, voucher_email_verified,
       voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, former_ties, version)

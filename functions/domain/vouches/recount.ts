@@ -1,4 +1,4 @@
-import { readTogether } from "../../db/together.ts";
+import { run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
@@ -6,7 +6,6 @@ import { announce } from "../audit/outbox.ts";
 import { fulfilRequest, openRequestQuery } from "../requests/fulfil.ts";
 import type { Hold } from "../tiers/effective-tier.ts";
 import { type Cause, type HoldBook, systemActor } from "../tiers/hold-book.ts";
-import type { PendingWrites } from "../tiers/pending-writes.ts";
 import type { Policy } from "../tiers/policy.ts";
 import { earlierVouchesEnd, standingByEarlierPolicy } from "./earlier-policy.ts";
 import {
@@ -39,31 +38,27 @@ export interface Recount {
 }
 
 async function readCommunity(tx: Transaction, entityId: string, policy: Policy, now: Date) {
-  const { vouches, people, requests, active } = await readTogether(tx, {
-    vouches: vouchesToWeighQuery(entityId, { now, enoughTier: policy.vouches.provedVoucherTier }),
-    people: entityPeopleQuery(entityId, now),
-    requests: openRequestQuery(entityId),
-    active: activeEntityQuery(entityId),
-  });
-  return { read: vouches, people: people[0]!, request: requests[0], isActive: active.length > 0 };
+  const [read, [people], [request], active] = await Promise.all([
+    run(tx, vouchesToWeighQuery(entityId, { now, enoughTier: policy.vouches.provedVoucherTier })),
+    run(tx, entityPeopleQuery(entityId, now)),
+    run(tx, openRequestQuery(entityId)),
+    run(tx, activeEntityQuery(entityId)),
+  ]);
+  return { read, people: people!, request, isActive: active.length > 0 };
 }
 
 /**
  * Counts the vouches of a locked entity again, from their rows, and lets the community hold follow: granted when
  * the threshold is met, in grace when it no longer is, whole again when it is met in time. An entity that is
  * suspended gains nothing, though a vouch may ripen meanwhile; it is counted again when it is restored.
- *
- * What waits in `writes` is sent first, so that the rows are counted as they will be.
  */
 export async function recountCommunity(
-  writes: PendingWrites,
+  tx: Transaction,
   entityId: string,
   book: HoldBook,
   cause: Cause,
   now: Date,
 ): Promise<Recount> {
-  const { tx } = writes;
-  await writes.send();
   const { read, people, isActive, request } = await readCommunity(tx, entityId, book.policy, now);
   let vouches: readonly WeighableVouch[] = read;
   if (read.some((vouch) => vouch.isStale)) {
@@ -112,8 +107,8 @@ export async function recountCommunity(
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   }
   const changed = changedWeights(vouches, standing.vouches);
-  writes.addRows(writeWeights, ...changed);
-  await fulfilRequest(writes, request, vouches, standing, now);
+  await writeWeights(tx, changed);
+  await fulfilRequest(tx, request, vouches, standing, now);
   const isChanged = new Set(changed.map((vouch) => vouch.id));
   return {
     vouches: vouches.map((vouch) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, resourceAnswer } from "../../shared/http.ts";
 import {
@@ -16,21 +16,11 @@ import {
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
 import type { Caller, Services } from "../services.ts";
-import { presentTier } from "../tiers/present.ts";
 import { explainVouches } from "./explain.ts";
-import {
-  NewVouch,
-  NewVouchReport,
-  OwnVouch,
-  PublicVouch,
-  Vouch,
-  VouchChange,
-  VouchExplanation,
-  VouchGiven,
-} from "./schema.ts";
+import { NewVouchReport, OwnVouch, PublicVouch, Vouch, VouchChange, VouchExplanation } from "./schema.ts";
 import { listPublicVouches, listVouchesOf } from "./store.ts";
 import { vouchView } from "./view.ts";
-import { addVouch } from "./add-vouch.ts";
+import { addVouchRoute } from "./add-vouch.ts";
 import { changeVisibility, confirmVouch, ownVouch, reportVouch, withdrawVouch } from "./vouches.ts";
 
 const tags = ["vouches"];
@@ -38,28 +28,7 @@ const tags = ["vouches"];
 /** `/v1/vouches`: giving, confirming, withdrawing and reporting vouches. */
 export function vouchRoutes(services: Services) {
   const routes = newRouter();
-  command(routes, services, {
-    method: "post",
-    path: "/",
-    operationId: "addVouch",
-    summary: "Vouch for an entity",
-    tags,
-    access: { kind: "person" },
-    idempotencyKey: "taken",
-    request: { body: body(NewVouch) },
-    responses: {
-      201: tagged("The vouch, what it counts for and why", VouchGiven),
-      ...problems(400, 401, 403, 404, 409, 422, 429),
-    },
-  }, async (c, services) => {
-    const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
-    const { entityId: id, entityTier } = vouch;
-    const { clock, settings } = services;
-    const verificationTier = presentTier(entityTier, { type: "entity", id }, settings.urls.web, clock());
-    const entity = { id, platform: { verificationTier } };
-    c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
-    return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
-  });
+  addVouchRoute(routes, services);
   query(routes, services, {
     method: "get",
     path: "/",
@@ -97,7 +66,7 @@ export function vouchRoutes(services: Services) {
     async (c) =>
       resourceAnswer(c, vouchView(await ownVouch(services, personOf(c).personId, c.req.valid("param").id))),
   );
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "patch",
     path: "/{id}",
     operationId: "changeVouch",
@@ -106,7 +75,7 @@ export function vouchRoutes(services: Services) {
     access: { kind: "person" },
     request: { params: IdParam, headers: IfMatch, body: mergePatch(VouchChange) },
     responses: { 200: tagged("The vouch", Vouch), ...problems(400, 401, 403, 404, 412, 422, 428, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { visibility } = c.req.valid("json");
     const { personId } = personOf(c);
@@ -128,7 +97,7 @@ export function vouchRoutes(services: Services) {
       c,
       vouchView(await confirmVouch(services, personOf(c).personId, c.req.valid("param").id)),
     ));
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/{id}",
     operationId: "withdrawVouch",
@@ -137,7 +106,7 @@ export function vouchRoutes(services: Services) {
     access: { kind: "person" },
     request: { params: IdParam },
     responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     await withdrawVouch(services, personOf(c).personId, c.req.valid("param").id);
     return c.body(null, 204);
   });

@@ -4,18 +4,6 @@ import { vouchingTypes } from "../tiers/policy.ts";
 import { Platform } from "../tiers/schema.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
-/** Body of a new vouch. */
-export const NewVouch = z.strictObject({
-  entityId: Uuid.meta({ description: "The entity that is vouched for." }),
-  vouchingType: z.enum(vouchingTypes),
-  statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
-  visibility: z.enum(["public", "private"]).default("private").meta({
-    description: "public: the voucher agrees to be named beside the entity.",
-  }),
-}).meta({ id: "NewVouch" });
-/** Body of a new vouch. */
-export type NewVouch = z.infer<typeof NewVouch>;
-
 const reason = z.object({ code: z.string(), text: z.string() });
 
 /** A vouch, as its voucher reads it. */
@@ -34,10 +22,6 @@ export const Vouch = z.object({
   createdAt: z.iso.datetime(),
   version: z.int(),
 }).meta({ id: "Vouch" });
-
-/** A vouch that was just given, with what the entity holds now. */
-export const VouchGiven = Vouch.extend({ entity: z.object({ id: Uuid, platform: Platform }) })
-  .meta({ id: "VouchGiven" });
 
 /** A vouch in the list of its voucher. */
 export const OwnVouch = Vouch.extend({ entityName: z.string() }).meta({ id: "OwnVouch" });

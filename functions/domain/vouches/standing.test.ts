@@ -136,7 +136,17 @@ describe("trust in vouchers", () => {
     expect(second).toMatchObject({ weightMilli: 1_250, reasons: ["voucher_proved"] });
   });
 
-  test("counts people of one region once, the oldest", () => {
+  test("counts people of one region once, the heaviest, however late they came", () => {
+    const { counted, weightMilli, vouches } = standing([
+      known(0, { region: "bridge", trustMilli: 250 }),
+      known(1, { region: "bridge" }),
+      known(2, { region: "bridge", trustMilli: 500 }),
+    ]);
+    expect([counted, weightMilli]).toEqual([1, 1_250]);
+    expect(vouches.map(({ weightMilli }) => weightMilli)).toEqual([0, 1_250, 0]);
+  });
+
+  test("counts the oldest of those in one region that weigh the same", () => {
     const behindOneBridge = [0, 1, 2].map((number) => known(number, { region: "bridge" }));
     const { counted, vouches } = standing(behindOneBridge);
     expect(counted).toBe(1);

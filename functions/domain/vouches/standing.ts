@@ -129,7 +129,8 @@ export interface CommunityStanding {
  * Weighs the vouches of one entity.
  *
  * Pure: the same rows at the same moment give the same answer, in whatever order they arrived, because every
- * fact that a weight depends on lies in the rows and rows are taken by their time of creation.
+ * fact that a weight depends on lies in the rows. Of a household or a region the heaviest vouch counts, the older one of
+ * two that weigh the same: a false account that vouches first takes nobody's place.
  */
 export function weighVouches(
   vouches: readonly VouchFacts[],
@@ -142,10 +143,14 @@ export function weighVouches(
   const trustOf = new Map(people.trust.map((trust) => [trust.personId, trust]));
   const contactOf = new Map(people.weakContacts.map((contact) => [contact.personId, contact]));
   const weighed: WeighedVouch[] = [];
-  const ordered = vouches.filter((vouch) => vouch.status === "active" || vouch.status === "held").sort(byAge);
-  for (const vouch of ordered) {
-    const trust = trustOf.get(vouch.voucherPersonId) ?? unknown(vouch.voucherPersonId, policy);
-    const contact = contactOf.get(vouch.voucherPersonId);
+  const ordered = vouches.filter((vouch) => vouch.status === "active" || vouch.status === "held").map(
+    (vouch) => {
+      const trust = trustOf.get(vouch.voucherPersonId) ?? unknown(vouch.voucherPersonId, policy);
+      const contact = contactOf.get(vouch.voucherPersonId);
+      return { vouch, trust, contact, weightMilli: weightOf(vouch, trust, contact, policy) };
+    },
+  ).sort((a, b) => b.weightMilli - a.weightMilli || byAge(a.vouch, b.vouch));
+  for (const { vouch, trust, contact, weightMilli } of ordered) {
     const zero = zeroReason(vouch, people, trust, taken, at, policy);
     const isYoung = vouch.createdAt < daysAfter(vouch.voucherCreatedAt, rules.burstAccountAgeDays);
     const isProved = vouch.voucherTier >= rules.provedVoucherTier;
@@ -171,13 +176,6 @@ export function weighVouches(
     if (vouch.mutualMilli < 1_000) reasons.push("mutual_vouch");
     reasons.push(...contact?.reasons ?? []);
     if (reasons.length === 0) reasons.push("full_weight");
-    const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
-    // Whole thousandths, rounded down: no sum depends on the order of its terms.
-    const weightMilli = Math.floor(
-      Math.floor(
-        (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12,
-      ) * (contact?.factorMilli ?? 1_000) / 1_000,
-    );
     weighed.push({
       id: vouch.id,
       weightMilli,
@@ -188,13 +186,34 @@ export function weighVouches(
     });
   }
   const total = sumOf(weighed, policy);
-  const expiryOf = new Map(ordered.map((vouch) => [vouch.id, vouch.expiresAt]));
+  const rows = ordered.map(({ vouch }) => vouch).sort(byAge);
+  const placeOf = new Map(rows.map(({ id }, place) => [id, place]));
+  weighed.sort((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!);
+  const expiryOf = new Map(rows.map((vouch) => [vouch.id, vouch.expiresAt]));
   return {
     ...total,
     vouches: weighed,
-    nextChangeAt: nextChange(weighed, ordered, at),
+    nextChangeAt: nextChange(weighed, rows, at),
     metUntil: total.isMet ? metUntil(weighed, expiryOf, policy) : null,
   };
+}
+
+/** What a vouch weighs where nothing keeps it from counting. */
+function weightOf(
+  vouch: VouchFacts,
+  trust: VoucherTrust,
+  contact: ContactStrength | undefined,
+  { vouches: rules }: Policy,
+): number {
+  const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
+  const isProved = vouch.voucherTier >= rules.provedVoucherTier;
+  const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
+  // Whole thousandths, rounded down: no sum depends on the order of its terms.
+  return Math.floor(
+    Math.floor(
+      (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12,
+    ) * (contact?.factorMilli ?? 1_000) / 1_000,
+  );
 }
 
 /** Households and regions that a counted vouch of the entity came from. */

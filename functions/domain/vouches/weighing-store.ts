@@ -1,7 +1,7 @@
 import { raw } from "sql-template-tag";
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
-import { type Given, type Read, read, run, type Write, write } from "../../db/statement.ts";
+import { type Given, type Read, read, run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import { currentPolicy } from "../tiers/policy.ts";
@@ -189,9 +189,10 @@ export function changedWeights(
 }
 
 /** Writes weights that changed. */
-export function writeWeights(changed: readonly WeighedVouch[]): Write {
+export async function writeWeights(tx: Transaction, changed: readonly WeighedVouch[]): Promise<void> {
+  if (changed.length === 0) return;
   const rows = changed.map((vouch) => ({ id: vouch.id, weight: vouch.weightMilli, reasons: vouch.reasons }));
-  return write`
+  await tx`
     update engagement.vouches v set weight_milli = w.weight, weight_reasons = w.reasons, version = v.version + 1
     from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as w(id uuid, weight integer, reasons text[])
     where v.id = w.id`;

@@ -8,7 +8,7 @@ import { addressNetwork } from "../../shared/client-address.ts";
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 /** Read by image proxies and monitors, of which many people share one; short-lived copies keep it cheap. */
 const uncountedAreas =
-  /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/.+|\/\.well-known\/did\.json)$/;
+  /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
 
 /**
  * Counts callers by their address, unless the gate of a route counts them: by who they are, or by the credential that
@@ -17,8 +17,15 @@ const uncountedAreas =
  */
 export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, "anonymous");
-  const charge = async (c: Context<GatewayEnv>) =>
-    noteLimit(c, await services.limits.chargeLeased(policy, addressNetwork(c.get("clientAddress"))));
+  const shared = limitPolicy(services.settings, "mcp-address");
+  const charge = async (c: Context<GatewayEnv>) => {
+    const network = addressNetwork(c.get("clientAddress"));
+    const { assistant } = c.env ?? {};
+    if (assistant === undefined) return noteLimit(c, await services.limits.chargeLeased(policy, network));
+    // Hosted assistants call for all their users from a few addresses.
+    await services.limits.chargeLeased(shared, network);
+    noteLimit(c, await services.limits.chargeLeased(policy, `${network} ${assistant}`));
+  };
   return async (c, next) => {
     const isSent = c.req.header("authorization") !== undefined;
     if (uncounted.has(c.req.path) || (!isSent && uncountedAreas.test(c.req.path))) return await next();

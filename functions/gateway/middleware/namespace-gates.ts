@@ -5,6 +5,8 @@ import { namespaceOf } from "../namespaces.ts";
 
 /** Paths that belong to no product: they answer whatever is configured. */
 const outsideNamespaces = new Set(["/", "/livez", "/readyz", "/v1/openapi.json", "/v1/reference"]);
+/** What proves tiers lies outside the products; it is in the platform database. */
+const proofAreas = /^\/(?:log|status-lists|\.well-known)\//;
 
 const idpArea = "/v1/auth/idp";
 
@@ -18,7 +20,8 @@ export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv
   return async (c, next) => {
     const { path } = c.req;
     refuseUnreadablePath(path);
-    if (!outsideNamespaces.has(path)) {
+    if (proofAreas.test(path)) requireDatabase("platform");
+    else if (!outsideNamespaces.has(path)) {
       const namespace = namespaceOf(path);
       if (!namespace) throw new Problem("not_found", { path: path.slice(0, 200) });
       const isIdp = path === idpArea || path.startsWith(`${idpArea}/`);

@@ -3,7 +3,6 @@ import { createBreaker } from "../../db/breaker.ts";
 import { deadlines } from "../../db/databases.ts";
 import { databaseProblem } from "../../db/faults.ts";
 import type { GatewayEnv, Services } from "../../domain/services.ts";
-import { afterSeconds } from "../../shared/deadline.ts";
 import { Problem } from "../../shared/problem.ts";
 import { namespaceOf } from "../namespaces.ts";
 
@@ -23,11 +22,11 @@ export function namespaceShield({ databases }: Services): MiddlewareHandler<Gate
     }
     const leave = databases.admit(name);
     if (!leave) throw new Problem("overloaded", { database: name }, retryAfter);
-    const callOff = afterSeconds(deadlines.connectSeconds, () => breaker.suspect(name));
+    const timer = setTimeout(() => breaker.suspect(name), deadlines.connectSeconds * 1_000);
     try {
       await next();
     } finally {
-      callOff();
+      clearTimeout(timer);
       leave();
     }
     if (c.error) {

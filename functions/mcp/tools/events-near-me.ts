@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { eventLimits } from "../../shared/event.ts";
 import { defineTool, toolError } from "../tool.ts";
-import { cityField, defaultLimit, headingOf, listFields, listOutput, placeWords } from "./listing.ts";
+import {
+  cityField,
+  headingOf,
+  listFields,
+  listOutput,
+  listQuery,
+  meantArguments,
+  placeWords,
+  radiusField,
+  wordsSought,
+} from "./listing.ts";
 
 const input = z.strictObject({
   city: cityField.optional(),
@@ -9,8 +19,7 @@ const input = z.strictObject({
     "Instead of a city, together with longitude; not used when a city is given",
   ),
   longitude: z.number().min(-180).max(180).optional(),
-  radiusKm: z.number().positive().max(eventLimits.maximumRadiusKm).optional()
-    .describe(`How far around, in km; ${eventLimits.radiusKm} when left out`),
+  radiusKm: radiusField,
   ...listFields,
 });
 
@@ -25,12 +34,11 @@ export const eventsNearMe = defineTool({
     "Finds upcoming public events near a city (or near coordinates), soonest first. Ask the user for their city if you " +
     "do not know it. Use events_matching_interests instead when they say what they like.",
   input,
-  accepts: input,
+  accepts: z.preprocess(meantArguments, input),
   output: listOutput,
-  icon: '<path d="M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11z"/><circle cx="12" cy="10" r="2.5"/>',
   access: "anonymous",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-  async run({ city, latitude, longitude, radiusKm, from, to, limit, cursor }, { events, layers, caller }) {
+  async run({ city, latitude, longitude, radiusKm, ...search }, { events, layers, caller }) {
     const point = latitude !== undefined && longitude !== undefined
       ? `${decimal(latitude)},${decimal(longitude)}`
       : undefined;
@@ -41,17 +49,16 @@ export const eventsNearMe = defineTool({
     const page = await events.list(caller, {
       near,
       radiusKm: radiusKm?.toString(),
-      from,
-      to,
-      limit: String(limit ?? defaultLimit),
-      cursor,
+      ...listQuery(search),
     });
     const unused = city !== undefined && (latitude !== undefined || longitude !== undefined)
       ? ` (the city; ${
         point === undefined ? "half a point" : point
       } was not used: leave city out to search there)`
       : "";
-    const around = ` within ${radiusKm ?? eventLimits.radiusKm} km of ${placeWords(page, near)}${unused}`;
+    const isArea = page.place !== null && page.place.kind !== "city";
+    const where = isArea ? " in" : ` within ${radiusKm ?? eventLimits.radiusKm} km of`;
+    const around = `${wordsSought(search.query, page.matched)}${where} ${placeWords(page, near)}${unused}`;
     return layers.ofList(
       headingOf(page, around, "Try a larger radiusKm, other days, or a bigger city nearby."),
       page,

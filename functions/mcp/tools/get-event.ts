@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { eventSchema } from "../../shared/event.ts";
-import { defineTool } from "../tool.ts";
+import { defineTool, toolError } from "../tool.ts";
+import { listedEvent } from "./listing.ts";
 
 /** Whatever names one event. */
 export const eventIdField = z.string().trim().min(1).max(2_000)
   .describe("Id, slug or short code of the event, or the address of its page");
 
 /** What a tool about one event answers. */
-export const eventOutput = z.object({ event: eventSchema });
+export const eventOutput = z.looseObject({ event: listedEvent });
 
 /**
  * The id, slug or short code in what a client sent: the last part of an address, anything else as it is; of the
@@ -17,6 +17,18 @@ export const eventOutput = z.object({ event: eventSchema });
  */
 export function eventKey(given: string): string {
   return lastPart(given).replace(/\.ics$/i, "");
+}
+
+/** Whether a text is the address of a page of another site, whose last part may look like a name of an event. */
+export function isForeign(given: string, eventsUrl: string): boolean {
+  return /^https?:\/\//i.test(given) && URL.parse(given)?.origin !== new URL(eventsUrl).origin;
+}
+
+/** The refusal of an address of another site. */
+export function foreignAddress(eventsUrl: string) {
+  return toolError(
+    `This address is not one of ${eventsUrl}. Pass an id, slug, short code or page address of an event.`,
+  );
 }
 
 function lastPart(given: string): string {
@@ -40,9 +52,10 @@ export const getEvent = defineTool({
   input,
   accepts: input,
   output: eventOutput,
-  icon: '<rect x="4" y="5" width="16" height="16" rx="2"/><path d="M4 10h16M9 3v4M15 3v4"/>',
   access: "anonymous",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-  run: async ({ eventId }, { events, layers, caller }) =>
-    layers.ofEvent(await events.get(caller, eventKey(eventId))),
+  async run({ eventId }, { events, eventsUrl, layers, caller }) {
+    if (isForeign(eventId, eventsUrl)) return foreignAddress(eventsUrl);
+    return layers.ofEvent(await events.get(caller, eventKey(eventId)));
+  },
 });

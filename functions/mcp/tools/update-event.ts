@@ -3,8 +3,8 @@ import { z } from "zod";
 import { eventFields } from "../../shared/event.ts";
 import { canAskUser, defineTool, type ToolContext, toolError } from "../tool.ts";
 import { wordsOf } from "../../shared/event-words.ts";
-import { eventIdField, eventKey, eventOutput } from "./get-event.ts";
-import { listedFields } from "./written-fields.ts";
+import { eventIdField, eventKey, eventOutput, foreignAddress, isForeign } from "./get-event.ts";
+import { listedFields, storedWords } from "./written-fields.ts";
 
 const { name, startDate, ...others } = eventFields;
 
@@ -34,6 +34,19 @@ const status = z.enum(["published", "cancelled", "draft"])
     "cancelled calls the event off, published brings it back or makes a draft public, draft hides it",
   );
 
+/** The listed fields in short: create_event describes them. A null is listed where it removes something. */
+const listedChanges = Object.fromEntries(
+  Object.entries({ name, startDate, ...listedFields }).map(([field, schema]) => {
+    const plain =
+      (Object.hasOwn(removable, field) ? removable[field as keyof typeof removable] : schema) as z.ZodType;
+    return [field, withoutWords(plain)];
+  }),
+);
+
+function withoutWords(schema: z.ZodType): z.ZodType {
+  return schema.clone().meta({ ...schema.meta(), description: undefined });
+}
+
 /** Key of the question whether an event is really to be cancelled. */
 const confirmation = "confirmCancellation";
 
@@ -43,23 +56,23 @@ export const updateEvent = defineTool({
   title: "Update or cancel an event",
   description:
     "Changes an event that the signed-in user hosts: only the fields that are sent change. status cancels it, brings it " +
-    "back or makes it a draft. Confirm with the user before cancelling. Needs sign-in.",
+    "back or makes it a draft; null removes a field. The fields are those of create_event. Confirm with the user before cancelling. Needs sign-in.",
   input: z.strictObject({
     eventId: eventIdField,
-    ...z.strictObject({ name, startDate, ...listedFields, status }).partial().shape,
+    ...z.strictObject({ ...listedChanges, status }).partial().shape,
   }),
   accepts: z.strictObject({
     eventId: eventIdField,
     ...z.strictObject({ ...eventFields, ...removable }).partial().shape,
   }),
   output: eventOutput,
-  icon: '<path d="M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4"/>',
   access: "signed-in",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   async run({ eventId, ...changes }, context) {
     if (Object.keys(changes).length === 0) {
-      return toolError("Nothing to change: pass at least one field beside eventId.");
+      return toolError("Nothing to change: pass at least one field besides eventId.");
     }
+    if (isForeign(eventId, context.eventsUrl)) return foreignAddress(context.eventsUrl);
     const key = eventKey(eventId);
     if (changes.status === "cancelled" && canAskUser(context.request)) {
       const answer = inputResponse(context.request.inputResponses, confirmation);
@@ -71,7 +84,10 @@ export const updateEvent = defineTool({
     const event = await context.events.update(context.caller, key, changes);
     return context.layers.ofEvent(
       event,
-      changes.status === "cancelled" ? "The event is cancelled." : "The event is updated.",
+      storedWords(
+        changes.status === "cancelled" ? "The event is cancelled." : "The event is updated.",
+        event,
+      ),
     );
   },
 });

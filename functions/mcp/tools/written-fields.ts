@@ -1,13 +1,25 @@
+import type { Event } from "../../shared/event.ts";
 import { eventFields } from "../../shared/event.ts";
+import { wordsOf } from "../../shared/event-words.ts";
 
-const { endDate, timezone, description, category, interests, isOnline, venue, streetAddress } = eventFields;
+const {
+  endDate,
+  timezone,
+  description,
+  category,
+  interests,
+  attendanceMode,
+  isOnline,
+  venue,
+  streetAddress,
+} = eventFields;
 const { addressLocality, addressCountry, meetingUrl, isFree, price, priceCurrency, ticketUrl } = eventFields;
 const { maximumAttendeeCapacity, visibility } = eventFields;
 
 /**
- * What the writing tools list beside name and start.
+ * What the writing tools list besides name and start.
  *
- * The events app reads more names for the same things (`city` beside `addressLocality`); listing one of each
+ * The events app reads more names for the same things (`city` for `addressLocality`); listing one of each
  * keeps the choice of a model simple, and the tools accept all of them.
  */
 export const listedFields = {
@@ -16,6 +28,7 @@ export const listedFields = {
   description,
   category,
   interests,
+  attendanceMode,
   isOnline,
   venue,
   streetAddress,
@@ -29,3 +42,9 @@ export const listedFields = {
   maximumAttendeeCapacity,
   visibility,
 };
+
+/** What was stored, so that a misunderstanding is seen at once: city, country, zone and local time. */
+export function storedWords(done: string, event: Event): string {
+  const { when, where } = wordsOf(event);
+  return `${done} Stored: ${when}; ${where}.`;
+}

@@ -231,7 +231,7 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
       data-slot="carousel-previous"
       aria-label={children ? undefined : "Previous slide"}
       variant="outline"
-      size="icon"
+      size="icon-sm"
       className={cn(
         "absolute touch-manipulation rounded-full",
         orientation === "horizontal" ? "inset-y-0 -start-12 my-auto" : "inset-x-0 -top-12 mx-auto",
@@ -260,7 +260,7 @@ function CarouselNext({ className, onClick, children, ...props }: CarouselButton
       data-slot="carousel-next"
       aria-label={children ? undefined : "Next slide"}
       variant="outline"
-      size="icon"
+      size="icon-sm"
       className={cn(
         "absolute touch-manipulation rounded-full",
         orientation === "horizontal" ? "inset-y-0 -end-12 my-auto" : "inset-x-0 -bottom-12 mx-auto",

@@ -219,7 +219,7 @@ function MessageScrollerButton({
   children,
   render,
   variant = "secondary",
-  size = "icon",
+  size = "icon-sm",
   behavior,
   onClick,
   ...props

@@ -1,3 +1,5 @@
+"use client";
+
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 
 /** What is measured, its value in words, and a bar. */

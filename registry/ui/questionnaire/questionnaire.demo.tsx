@@ -5,9 +5,11 @@ import {
   Questionnaire,
   QuestionnaireActions,
   QuestionnaireChoice,
+  QuestionnaireChoiceDescription,
   QuestionnaireChoices,
   QuestionnaireDescription,
   QuestionnaireError,
+  QuestionnaireFailure,
   QuestionnaireInput,
   QuestionnaireItem,
   QuestionnaireNext,
@@ -21,12 +23,12 @@ import {
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const items = [
-  { name: "place", required: true },
-  { name: "offers", multiple: true },
+  { name: "place", required: true, choices: [{ value: "visitor" }, { value: "neighbour" }] },
+  { name: "offers", choices: [{ value: "reading" }, { value: "internet" }, { value: "ramp" }] },
   { name: "words", required: true },
 ];
 
-/** Three questions about a place: one choice, several, and one's own words. */
+/** Three questions about a place: one choice, several, and the person's own words. */
 export function Visit() {
   const [sent, setSent] = useState<string>();
   if (sent) return <p role="status" className="max-w-md text-sm">{sent}</p>;
@@ -36,11 +38,11 @@ export function Visit() {
       items={items}
       onComplete={async (answers) => {
         await wait(400);
-        setSent(`Thank you. You wrote: ${answers.words?.text}`);
+        setSent(`Thank you. You wrote: ${answers.words?.[0]}`);
       }}
     >
       <QuestionnaireProgress />
-      <QuestionnaireItem name="place">
+      <QuestionnaireItem name="place" required>
         <QuestionnaireTitle>How do you know Mbare Library?</QuestionnaireTitle>
         <QuestionnaireChoices>
           <QuestionnaireChoice value="visitor" description="I was there in the last twelve months.">
@@ -51,21 +53,27 @@ export function Visit() {
           </QuestionnaireChoice>
         </QuestionnaireChoices>
         <QuestionnaireInput label="In another way" placeholder="I deliver books there" />
+        <QuestionnaireError />
       </QuestionnaireItem>
-      <QuestionnaireItem name="offers">
+      <QuestionnaireItem name="offers" multiple>
         <QuestionnaireTitle>What does it offer?</QuestionnaireTitle>
         <QuestionnaireDescription>All that you have seen yourself.</QuestionnaireDescription>
         <QuestionnaireChoices>
           <QuestionnaireChoice value="reading">A reading room</QuestionnaireChoice>
           <QuestionnaireChoice value="internet">Internet</QuestionnaireChoice>
-          <QuestionnaireChoice value="ramp">A way in without steps</QuestionnaireChoice>
+          <QuestionnaireChoice value="ramp">
+            A step-free entrance
+            <QuestionnaireChoiceDescription>A ramp, a lift or level ground.</QuestionnaireChoiceDescription>
+          </QuestionnaireChoice>
         </QuestionnaireChoices>
+        <QuestionnaireError />
       </QuestionnaireItem>
-      <QuestionnaireItem name="words">
+      <QuestionnaireItem name="words" required>
         <QuestionnaireTitle>What should others know?</QuestionnaireTitle>
-        <QuestionnaireInput multiline maxLength={500} />
+        <QuestionnaireInput multiline maxLength={500} aria-label="What should others know?" />
+        <QuestionnaireError>Write a few words.</QuestionnaireError>
       </QuestionnaireItem>
-      <QuestionnaireError />
+      <QuestionnaireFailure />
       <QuestionnaireActions>
         <QuestionnairePrevious />
         <QuestionnaireSkip />
@@ -76,17 +84,17 @@ export function Visit() {
   );
 }
 
-/** An answer decides what is asked next; sending fails here. */
+/** Letters on the keyboard choose; an answer decides what is asked next. Sending fails here. */
 export function Branching() {
   const [isOwner, setOwner] = useState(false);
-  const [step, setStep] = useState(0);
   return (
     <Questionnaire
       className="max-w-md"
-      items={[{ name: "role", required: true }, ...(isOwner ? [{ name: "register", required: true }] : [])]}
-      step={step}
-      onStepChange={setStep}
-      onValueChange={(answers) => setOwner(answers.role?.choices[0] === "owner")}
+      shortcuts="letters"
+      items={[
+        { name: "role", required: true, choices: [{ value: "owner" }, { value: "visitor" }] },
+        ...(isOwner ? [{ name: "register", required: true }] : []),
+      ]}
       onComplete={async () => {
         await wait(200);
         throw new Error("offline");
@@ -94,18 +102,24 @@ export function Branching() {
       failedLabel="You are offline. Your answers are still here: try again."
     >
       <QuestionnaireProgress />
-      <QuestionnaireItem name="role">
-        <QuestionnaireTitle>What are you to the museum?</QuestionnaireTitle>
+      <QuestionnaireItem name="role" required>
+        <QuestionnaireTitle>What is your role at the museum?</QuestionnaireTitle>
         <QuestionnaireChoices>
-          <QuestionnaireChoice value="owner">Its owner</QuestionnaireChoice>
-          <QuestionnaireChoice value="visitor">A visitor</QuestionnaireChoice>
+          <QuestionnaireChoice value="owner" onChange={() => setOwner(true)}>Owner</QuestionnaireChoice>
+          <QuestionnaireChoice value="visitor" onChange={() => setOwner(false)}>Visitor</QuestionnaireChoice>
         </QuestionnaireChoices>
+        <QuestionnaireError />
       </QuestionnaireItem>
-      <QuestionnaireItem name="register">
-        <QuestionnaireTitle>In which register does it stand?</QuestionnaireTitle>
-        <QuestionnaireInput placeholder="Registrar of Companies" />
-      </QuestionnaireItem>
-      <QuestionnaireError />
+      {isOwner
+        ? (
+          <QuestionnaireItem name="register" required>
+            <QuestionnaireTitle>Which register is it in?</QuestionnaireTitle>
+            <QuestionnaireInput aria-label="Register" placeholder="Registrar of Companies" />
+            <QuestionnaireError />
+          </QuestionnaireItem>
+        )
+        : null}
+      <QuestionnaireFailure />
       <QuestionnaireActions>
         <QuestionnairePrevious />
         <QuestionnaireNext />

@@ -1,574 +1,408 @@
 "use client";
 
 import * as React from "react";
-import { flushSync } from "react-dom";
+import { Questionnaire as QuestionnairePrimitive } from "@shadcn/react/questionnaire";
 import { cn } from "@/lib/utils";
-import { Button, type ButtonProps } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { RadioOption } from "@/components/ui/radio-option";
-import { Textarea } from "@/components/ui/textarea";
+import { CheckIcon, LoaderCircleIcon } from "lucide-react";
+import { type Button, buttonVariants } from "@/components/ui/button";
 
-/** One question, as the questionnaire has to know it; its words stand in its `QuestionnaireItem`. */
-interface QuestionnaireQuestion {
-  /** Name of its answer, in the answers and in the form. */
-  name: string;
-  /**
-   * Whether it has to be answered; others can be skipped.
-   * @default false
-   */
-  required?: boolean | undefined;
-  /**
-   * Whether several choices may be taken.
-   * @default false
-   */
-  multiple?: boolean | undefined;
-  /** Says what is wrong with an answer; nothing when it is right. */
-  validate?: ((answer: QuestionnaireAnswer) => string | undefined) | undefined;
-}
+type Look = Pick<React.ComponentProps<typeof Button>, "size" | "variant">;
 
-/** What was answered to a question. */
-interface QuestionnaireAnswer {
-  /** Values of the choices that were taken. */
-  choices: readonly string[];
-  /** What was written. */
-  text: string;
-}
+/** What was answered, by the name of the question: the values of the choices and what was written. */
+type QuestionnaireAnswers = Readonly<Record<string, readonly string[]>>;
 
-type Answers = Readonly<Record<string, QuestionnaireAnswer>>;
-
-const unanswered: QuestionnaireAnswer = { choices: [], text: "" };
-
-interface QuestionnaireState {
-  questions: readonly QuestionnaireQuestion[];
-  step: number;
-  answers: Answers;
-  answer: (name: string, change: Partial<QuestionnaireAnswer>) => void;
-  go: (step: number) => void;
-  skip: () => void;
-  error: string | undefined;
+interface Sending {
   isSending: boolean;
-  titleId: (name: string) => string;
-  errorId: string;
+  failure: React.ReactNode;
 }
 
-const QuestionnaireContext = React.createContext<QuestionnaireState | null>(null);
-const ItemContext = React.createContext<QuestionnaireQuestion | null>(null);
+const SendingContext = React.createContext<Sending>({ isSending: false, failure: null });
 
-function useQuestionnaire(): QuestionnaireState {
-  const state = React.use(QuestionnaireContext);
-  if (!state) throw new Error("Parts of a questionnaire belong inside Questionnaire");
-  return state;
-}
-
-function useQuestion() {
-  const state = useQuestionnaire();
-  const question = React.use(ItemContext);
-  if (!question) throw new Error("Titles, choices and inputs belong inside QuestionnaireItem");
-  const isCurrent = state.questions[state.step]?.name === question.name;
-  return {
-    ...state,
-    question,
-    given: state.answers[question.name] ?? unanswered,
-    error: isCurrent ? state.error : undefined,
-  };
-}
-
-interface QuestionnaireProps extends Omit<React.ComponentProps<"form">, "defaultValue"> {
-  /** The questions in order. It may change with the answers: a question that is not in it is not asked. */
-  items: readonly QuestionnaireQuestion[];
-  /** The answers by the name of their question, when you hold them. */
-  value?: Answers | undefined;
-  /** The answers at the start. */
-  defaultValue?: Answers | undefined;
-  onValueChange?: ((answers: Answers) => void) | undefined;
-  /** The question that is shown, counted from 0, when you hold it. */
-  step?: number | undefined;
+interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
-   * The question that is shown at first.
-   * @default 0
+   * Called with all answers instead of sending the form, once none is wrong. May return a promise: the button is busy
+   * until it settles, and the answers stay when it is rejected.
    */
-  defaultStep?: number | undefined;
-  onStepChange?: ((step: number) => void) | undefined;
+  onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /**
-   * Called with all answers when the last question is answered; the form is then not sent. May return a promise: the
-   * button is busy until it settles, and the answers stay when it is rejected.
-   */
-  onComplete?: ((answers: Answers) => unknown) | undefined;
-  /**
-   * Said when a question has to be answered.
-   * @default "Answer this question first."
-   */
-  requiredLabel?: string | undefined;
-  /**
-   * Said when `onComplete` is rejected.
+   * Shown by `QuestionnaireFailure` when `onComplete` is rejected.
    * @default "The answers were not sent. Try again."
    */
-  failedLabel?: string | undefined;
+  failedLabel?: React.ReactNode;
 }
 
 /** Questions one after another in a real form: only one is in sight, all answers are sent. */
 function Questionnaire({
   className,
-  items,
-  value,
-  defaultValue = {},
-  onValueChange,
-  step,
-  defaultStep = 0,
-  onStepChange,
   onComplete,
-  requiredLabel = "Answer this question first.",
-  failedLabel = "The answers were not sent. Try again.",
   onSubmit,
-  onReset,
-  ref,
+  failedLabel = "The answers were not sent. Try again.",
   ...props
 }: QuestionnaireProps) {
-  const id = React.useId();
-  const form = React.useRef<HTMLFormElement>(null);
-  React.useImperativeHandle(ref, () => form.current!);
-  const [own, setOwn] = React.useState(defaultValue);
-  const [ownStep, setOwnStep] = React.useState(defaultStep);
-  const [error, setError] = React.useState<string>();
   const [isSending, setSending] = React.useState(false);
-  const answers = value ?? own;
-  const at = Math.min(step ?? ownStep, Math.max(0, items.length - 1));
-  const current = items[at];
+  const [failure, setFailure] = React.useState<React.ReactNode>(null);
+  // State is too late to stop a second press in the same moment.
+  const busy = React.useRef(false);
 
-  const change = (next: Answers) => {
-    setOwn(next);
-    onValueChange?.(next);
-  };
-  const show = (next: number) => {
-    setError(undefined);
-    setOwnStep(next);
-    onStepChange?.(next);
-  };
-  // The focus goes along, but only where somebody moved: not when the page opens.
-  const before = React.useRef(at);
-  const isRefused = React.useRef(false);
-  React.useEffect(() => {
-    if (before.current === at) return;
-    before.current = at;
-    focusQuestion(form.current, isRefused.current);
-    isRefused.current = false;
-  }, [at]);
-
-  /** What is wrong with the answer to a question. */
-  const mistake = (question: QuestionnaireQuestion): string | undefined => {
-    const given = answers[question.name] ?? unanswered;
-    const isEmpty = given.choices.length === 0 && given.text.trim() === "";
-    if (isEmpty) return question.required ? requiredLabel : undefined;
-    return question.validate?.(given);
-  };
-  const refuse = (place: number, words: string) => {
-    if (place === at) focusQuestion(form.current, true);
-    else {
-      isRefused.current = true;
-      show(place);
-    }
-    setError(words);
-  };
-  const go = (next: number) => {
-    const wrong = next > at && current ? mistake(current) : undefined;
-    if (wrong) refuse(at, wrong);
-    else show(Math.max(0, Math.min(next, items.length - 1)));
-  };
-  const send = async (given: Answers) => {
+  async function complete(form: HTMLFormElement) {
+    if (busy.current) return;
+    busy.current = true;
     setSending(true);
-    setError(undefined);
+    setFailure(null);
+    const data = new FormData(form);
+    const names = [...new Set(data.keys())];
     try {
-      await onComplete?.(Object.fromEntries(items.map(({ name }) => [name, given[name] ?? unanswered])));
+      await onComplete?.(Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String)])));
     } catch {
-      setError(failedLabel);
+      setFailure(failedLabel);
     } finally {
+      busy.current = false;
       setSending(false);
     }
-  };
-  const skip = () => {
-    if (!current || current.required) return;
-    const { [current.name]: _skipped, ...others } = answers;
-    if (at < items.length - 1) {
-      change(others);
-      return show(at + 1);
-    }
-    // The form is read as it is sent: by then the answer has to be gone from it.
-    flushSync(() => change(others));
-    form.current?.requestSubmit();
-  };
+  }
 
   return (
-    <QuestionnaireContext
-      value={{
-        questions: items,
-        step: at,
-        answers,
-        answer: (name, part) => {
-          setError(undefined);
-          change({ ...answers, [name]: { ...unanswered, ...answers[name], ...part } });
-        },
-        go,
-        skip,
-        error,
-        isSending,
-        // By its place: a name may hold spaces, which part ids from each other.
-        titleId: (name) => `${id}${items.findIndex((question) => question.name === name)}`,
-        errorId: `${id}error`,
-      }}
-    >
-      <form
+    <SendingContext value={{ isSending, failure }}>
+      <QuestionnairePrimitive.Root
         data-slot="questionnaire"
-        ref={form}
-        // Questions that are out of sight cannot show a browser's own words; mistakes are said here.
-        noValidate
-        className={cn("flex w-full min-w-0 flex-col gap-6 text-sm wrap-anywhere", className)}
-        onSubmit={(event) => {
-          if (isSending) return event.preventDefault();
-          if (at < items.length - 1) {
-            // Enter answers the question that is in sight.
-            event.preventDefault();
-            return go(at + 1);
-          }
-          const place = items.findIndex((question) => mistake(question) !== undefined);
-          if (place !== -1) {
-            event.preventDefault();
-            return refuse(place, mistake(items[place]!)!);
-          }
+        aria-busy={isSending || undefined}
+        className={cn("flex w-full min-w-0 flex-col gap-6 text-start text-sm wrap-anywhere", className)}
+        onSubmit={(event: React.SubmitEvent<HTMLFormElement>) => {
           onSubmit?.(event);
           if (event.defaultPrevented || !onComplete) return;
           event.preventDefault();
-          send(answers);
-        }}
-        onReset={(event) => {
-          onReset?.(event);
-          if (event.defaultPrevented) return;
-          change(defaultValue);
-          show(defaultStep);
+          void complete(event.currentTarget);
         }}
         {...props}
       />
-    </QuestionnaireContext>
+    </SendingContext>
   );
 }
 
-/** Moves the focus to the question that is in sight, or to the first control in it. */
-function focusQuestion(form: HTMLFormElement | null, toControl: boolean) {
-  const item = form?.querySelector<HTMLElement>("[data-slot=questionnaire-item]:not([hidden])");
-  const control = toControl
-    ? item?.querySelector<HTMLElement>(
-      ":is([role=radio], [role=checkbox], input:not([aria-hidden]), textarea)",
-    )
-    : null;
-  (control ?? item)?.focus();
-}
-
-interface QuestionnaireProgressProps extends Omit<React.ComponentProps<"p">, "children"> {
+interface QuestionnaireProgressProps extends React.ComponentProps<typeof QuestionnairePrimitive.Progress> {
   /**
-   * Says where one is.
-   * @default (step, all) => `Question ${step} of ${all}`
+   * Says which question it is, in your language.
+   * @default (question, all) => `Question ${question} of ${all}`
    */
-  label?: ((step: number, all: number) => string) | undefined;
+  label?: ((question: number, all: number) => string) | undefined;
 }
 
 /** Which question it is, and how many there are; announced when it changes. */
-function QuestionnaireProgress({
-  className,
-  label = (step, all) => `Question ${step} of ${all}`,
-  ...props
-}: QuestionnaireProgressProps) {
-  const { step, questions } = useQuestionnaire();
+function QuestionnaireProgress({ className, label, render, ...props }: QuestionnaireProgressProps) {
   return (
-    <p
+    <QuestionnairePrimitive.Progress
       data-slot="questionnaire-progress"
-      role="status"
-      className={cn("text-xs font-medium text-muted-foreground tabular-nums", className)}
+      className={cn("w-fit text-xs font-medium text-muted-foreground tabular-nums", className)}
+      render={render ?? (label
+        ? ({ children: _english, ...given }, { current, total }) => (
+          <div {...given} aria-valuetext={label(current, total)}>{label(current, total)}</div>
+        )
+        : undefined)}
       {...props}
-    >
-      {label(step + 1, questions.length)}
-    </p>
+    />
   );
-}
-
-interface QuestionnaireItemProps extends React.ComponentProps<"fieldset"> {
-  /** The question's name in `items`. */
-  name: string;
 }
 
 /** One question; out of sight, out of the tab order and silent while another one is asked. */
-function QuestionnaireItem({ className, name, ...props }: QuestionnaireItemProps) {
-  const { questions, step, titleId } = useQuestionnaire();
-  const place = questions.findIndex((question) => question.name === name);
-  const question = questions[place];
-  if (!question) return null;
-  const isCurrent = place === step;
+function QuestionnaireItem(
+  { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Item>,
+) {
   return (
-    <ItemContext value={question}>
-      <fieldset
-        data-slot="questionnaire-item"
-        aria-labelledby={titleId(name)}
-        hidden={!isCurrent}
-        tabIndex={-1}
-        className={cn("flex min-w-0 flex-col gap-4 outline-none", className)}
-        {...props}
-      />
-    </ItemContext>
+    <QuestionnairePrimitive.Item
+      data-slot="questionnaire-item"
+      className={cn("flex min-w-0 flex-col gap-4 border-0 p-0 outline-none", className)}
+      {...props}
+    />
   );
 }
 
-/** The question; its number is read with it where `QuestionnaireProgress` shows it. */
-function QuestionnaireTitle({ className, ...props }: React.ComponentProps<"p">) {
-  const { question, titleId } = useQuestion();
+/** The question. */
+function QuestionnaireTitle(
+  { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Title>,
+) {
   return (
-    <p
+    <QuestionnairePrimitive.Title
       data-slot="questionnaire-title"
-      id={titleId(question.name)}
-      className={cn("text-lg leading-snug font-semibold text-balance", className)}
+      className={cn("mb-4 text-lg leading-snug font-semibold text-balance", className)}
       {...props}
     />
   );
 }
 
 /** Explains the question. */
-function QuestionnaireDescription({ className, ...props }: React.ComponentProps<"p">) {
+function QuestionnaireDescription(
+  { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Description>,
+) {
   return (
-    <p
+    <QuestionnairePrimitive.Description
       data-slot="questionnaire-description"
-      className={cn("-mt-2 text-pretty text-muted-foreground", className)}
+      className={cn("-mt-3 text-pretty text-muted-foreground", className)}
       {...props}
     />
   );
 }
 
-/** The choices: one of them, or several where the question says `multiple`. */
-function QuestionnaireChoices({ className, ...props }: Omit<React.ComponentProps<"div">, "defaultValue">) {
-  const { question, given, answer, titleId, error, errorId } = useQuestion();
-  if (question.multiple) {
-    return <div data-slot="questionnaire-choices" className={cn("grid gap-2", className)} {...props} />;
-  }
+/** The choices: one of them, or several where the item says `multiple`. */
+function QuestionnaireChoices(
+  { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Choices>,
+) {
   return (
-    <RadioGroup<string>
+    <QuestionnairePrimitive.Choices
       data-slot="questionnaire-choices"
-      name={question.name}
-      aria-labelledby={titleId(question.name)}
-      aria-describedby={error ? errorId : undefined}
-      aria-invalid={error ? true : undefined}
-      className={cn("gap-2", className)}
-      value={given.choices[0] ?? ""}
-      // A choice takes the place of what was written, as another choice would.
-      onValueChange={(value) => answer(question.name, { choices: [value], text: "" })}
+      className={cn("group/questionnaire-choices grid min-w-0 gap-2", className)}
       {...props}
     />
   );
 }
 
-interface QuestionnaireChoiceProps extends React.ComponentProps<"div"> {
-  /** What is sent. */
-  value: string;
-  /** What the choice means, in smaller words below its name. */
+interface QuestionnaireChoiceProps extends React.ComponentProps<typeof QuestionnairePrimitive.Choice> {
+  /** What the choice means, in smaller words below its name: the same as a `QuestionnaireChoiceDescription`. */
   description?: React.ReactNode;
 }
 
 /** One choice; all of it can be pressed. */
-function QuestionnaireChoice({
-  className,
-  value,
-  description,
-  children,
-  ...props
-}: QuestionnaireChoiceProps) {
-  const { question, given, answer, error, errorId } = useQuestion();
+function QuestionnaireChoice({ className, description, children, ...props }: QuestionnaireChoiceProps) {
   return (
-    <div data-slot="questionnaire-choice" className={cn("min-w-0", className)} {...props}>
-      {question.multiple
-        ? (
-          <label className="flex cursor-pointer items-start gap-3 rounded-lg border border-input bg-card p-3 has-data-checked:border-primary has-data-checked:bg-accent pointer-coarse:min-h-11">
-            <Checkbox
-              name={question.name}
-              value={value}
-              aria-describedby={error ? errorId : undefined}
-              aria-invalid={error ? true : undefined}
-              checked={given.choices.includes(value)}
-              onCheckedChange={(checked) =>
-                answer(question.name, {
-                  choices: checked
-                    ? [...given.choices, value]
-                    : given.choices.filter((other) => other !== value),
-                })}
-            />
-            <span className="grid min-w-0 gap-1">
-              <span className="font-medium">{children}</span>
-              {description ? <span className="text-pretty text-muted-foreground">{description}</span> : null}
-            </span>
-          </label>
-        )
-        : (
-          <RadioOption variant="card" value={value} description={description}>
-            {children}
-          </RadioOption>
-        )}
-    </div>
+    <QuestionnairePrimitive.Choice
+      data-slot="questionnaire-choice"
+      className={cn(
+        "group/questionnaire-choice relative flex min-h-11 cursor-pointer items-start gap-3 rounded-lg border border-input bg-card p-3 text-start outline-offset-2 transition-colors duration-150 select-none hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring data-checked:border-primary data-checked:bg-accent data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive motion-reduce:transition-none",
+        className,
+      )}
+      {...props}
+    >
+      <QuestionnairePrimitive.ChoiceInput
+        data-slot="questionnaire-choice-input"
+        className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+      />
+      <span
+        aria-hidden
+        data-slot="questionnaire-choice-indicator"
+        className="pointer-events-none flex size-5 shrink-0 items-center justify-center rounded-[6px] border border-input bg-card group-data-checked/questionnaire-choice:border-primary group-data-[type=checkbox]/questionnaire-choice:group-data-checked/questionnaire-choice:bg-primary group-data-[type=checkbox]/questionnaire-choice:group-data-checked/questionnaire-choice:text-primary-foreground group-data-[type=radio]/questionnaire-choice:rounded-full"
+      >
+        <span
+          data-slot="questionnaire-choice-indicator-dot"
+          className="hidden size-2.5 rounded-full bg-primary group-data-[type=radio]/questionnaire-choice:group-data-checked/questionnaire-choice:block forced-colors:bg-[CanvasText]"
+        />
+        <CheckIcon
+          data-slot="questionnaire-choice-indicator-check"
+          strokeWidth={3}
+          className="hidden size-4 group-data-[type=checkbox]/questionnaire-choice:group-data-checked/questionnaire-choice:block"
+        />
+      </span>
+      <QuestionnairePrimitive.ChoiceLabel
+        data-slot="questionnaire-choice-label"
+        className="grid min-w-0 flex-1 gap-1 font-medium"
+      >
+        {children}
+        {description ? <QuestionnaireChoiceDescription>{description}</QuestionnaireChoiceDescription> : null}
+      </QuestionnairePrimitive.ChoiceLabel>
+      <QuestionnairePrimitive.ChoiceShortcut
+        data-slot="questionnaire-choice-shortcut"
+        className="pointer-events-none ms-auto hidden h-5 min-w-5 shrink-0 items-center justify-center rounded-sm border border-border bg-muted px-1 text-xs font-medium text-muted-foreground group-data-[shortcut]/questionnaire-choice:inline-flex pointer-coarse:hidden"
+      />
+    </QuestionnairePrimitive.Choice>
   );
 }
 
-interface QuestionnaireInputProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Names the input, unless it is all that the question has. */
-  label?: string | undefined;
-  placeholder?: string | undefined;
+/** What a choice means, in smaller words. */
+function QuestionnaireChoiceDescription({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="questionnaire-choice-description"
+      className={cn("font-normal text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+interface QuestionnaireInputProps extends React.ComponentProps<typeof QuestionnairePrimitive.Input> {
+  /** Names the input where it is next to choices. Without it, give an `aria-label`. */
+  label?: React.ReactNode;
   /**
    * Whether there is room for several lines; Enter then makes a new one.
    * @default false
    */
   multiline?: boolean | undefined;
-  /** How many characters may be written. */
-  maxLength?: number | undefined;
 }
 
-/** An answer in one's own words, alone or beside choices. */
-function QuestionnaireInput({
-  className,
-  label,
-  placeholder,
-  multiline = false,
-  maxLength,
-  ...props
-}: QuestionnaireInputProps) {
-  const { question, given, answer, titleId, error, errorId } = useQuestion();
-  const id = React.useId();
-  const control = {
-    id,
-    // What is empty is not sent.
-    name: given.text === "" ? undefined : question.name,
-    placeholder,
-    maxLength,
-    value: given.text,
-    "aria-labelledby": label ? undefined : titleId(question.name),
-    "aria-describedby": error ? errorId : undefined,
-    "aria-invalid": error ? true : undefined,
-    // A text area's primitive also knows other values; what is typed is text.
-    onValueChange: (typed: string | number | readonly string[]) => {
-      const text = String(typed);
-      answer(question.name, question.multiple || text === "" ? { text } : { text, choices: [] });
-    },
-  };
+/** An answer in the person's own words, alone or next to choices. */
+function QuestionnaireInput(
+  { className, label, multiline = false, render, ...props }: QuestionnaireInputProps,
+) {
+  const input = (
+    <QuestionnairePrimitive.Input
+      data-slot="questionnaire-input"
+      className={cn(
+        "w-full min-w-0 rounded-md border border-input bg-card px-3 py-1 text-sm text-foreground outline-offset-2 placeholder:text-muted-foreground focus-visible:outline-2 focus-visible:outline-ring disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive pointer-coarse:text-base",
+        multiline ? "field-sizing-content min-h-20 py-2" : "h-9 pointer-coarse:h-11",
+        className,
+      )}
+      render={render ?? (multiline ? <textarea rows={3} /> : undefined)}
+      {...props}
+    />
+  );
+  const wrapper = "group/questionnaire-input relative grid min-w-0 gap-2";
+  return label
+    ? (
+      <label data-slot="questionnaire-input-wrapper" className={wrapper}>
+        <span className="w-fit font-medium">{label}</span>
+        {input}
+      </label>
+    )
+    : <div data-slot="questionnaire-input-wrapper" className={wrapper}>{input}</div>;
+}
+
+/** What is wrong with the answer; inside its item, and there only while it applies. */
+function QuestionnaireError(
+  { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Error>,
+) {
   return (
-    <div data-slot="questionnaire-input" className={cn("grid min-w-0 gap-2", className)} {...props}>
-      {label ? <label htmlFor={id} className="w-fit font-medium">{label}</label> : null}
-      {multiline ? <Textarea rows={3} {...control} /> : <Input {...control} />}
-    </div>
+    <QuestionnairePrimitive.Error
+      data-slot="questionnaire-error"
+      className={cn("font-medium text-pretty text-destructive", className)}
+      {...props}
+    />
   );
 }
 
-/** What is wrong with the answer, or with sending; there only while it applies. */
-function QuestionnaireError({ className, ...props }: Omit<React.ComponentProps<"p">, "children">) {
-  const { error, errorId } = useQuestionnaire();
+/** Says that `onComplete` was rejected. */
+function QuestionnaireFailure({ className, ...props }: Omit<React.ComponentProps<"p">, "children">) {
+  const { failure } = React.use(SendingContext);
   return (
-    <div role="alert" className="empty:hidden">
-      {error
-        ? (
-          <p
-            data-slot="questionnaire-error"
-            id={errorId}
-            className={cn("font-medium text-pretty text-destructive", className)}
-            {...props}
-          >
-            {error}
-          </p>
-        )
-        : null}
-    </div>
+    <p
+      data-slot="questionnaire-failure"
+      role="alert"
+      className={cn("font-medium text-pretty text-destructive empty:hidden", className)}
+      {...props}
+    >
+      {failure}
+    </p>
   );
 }
 
-/** The buttons; those that do nothing here are left out by themselves. */
+/** The buttons; those that do nothing at this question are hidden. */
 function QuestionnaireActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="questionnaire-actions"
-      className={cn("flex flex-wrap items-center justify-end gap-2", className)}
+      className={cn("flex min-h-11 w-full flex-wrap items-center justify-end gap-2", className)}
       {...props}
     />
   );
 }
 
 /** Back to the question before; its answer is still there. */
-function QuestionnairePrevious({ className, children = "Back", onClick, ...props }: ButtonProps) {
-  const { step, go, isSending } = useQuestionnaire();
-  if (step === 0) return null;
+function QuestionnairePrevious({
+  className,
+  size = "default",
+  variant = "outline",
+  children = "Previous",
+  ...props
+}: React.ComponentProps<typeof QuestionnairePrimitive.Previous> & Look) {
   return (
-    <Button
+    <QuestionnairePrimitive.Previous
       data-slot="questionnaire-previous"
-      variant="outline"
-      disabled={isSending}
-      className={cn("me-auto", className)}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) go(step - 1);
-      }}
+      data-size={size}
+      data-variant={variant}
+      className={cn(buttonVariants({ size, variant }), "me-auto", className)}
       {...props}
     >
       {children}
-    </Button>
+    </QuestionnairePrimitive.Previous>
   );
 }
 
 /** Goes on without an answer, where the question need not have one. */
-function QuestionnaireSkip({ children = "Skip", onClick, ...props }: ButtonProps) {
-  const { step, questions, skip, isSending } = useQuestionnaire();
-  if (questions[step]?.required) return null;
+function QuestionnaireSkip({
+  className,
+  size = "default",
+  variant = "outline",
+  children = "Skip",
+  ...props
+}: React.ComponentProps<typeof QuestionnairePrimitive.Skip> & Look) {
   return (
-    <Button
+    <QuestionnairePrimitive.Skip
       data-slot="questionnaire-skip"
-      variant="ghost"
-      disabled={isSending}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) skip();
-      }}
+      data-size={size}
+      data-variant={variant}
+      className={cn(buttonVariants({ size, variant }), className)}
       {...props}
     >
       {children}
-    </Button>
+    </QuestionnairePrimitive.Skip>
   );
 }
 
 /** Goes on with the answer; the last question has `QuestionnaireSubmit` in its place. */
-function QuestionnaireNext({ children = "Next", ...props }: ButtonProps) {
-  const { step, questions } = useQuestionnaire();
-  if (step >= questions.length - 1) return null;
-  // It submits: without such a button, Enter does nothing in a form of several inputs (HTML, implicit submission).
-  return <Button data-slot="questionnaire-next" type="submit" {...props}>{children}</Button>;
+function QuestionnaireNext({
+  className,
+  size = "default",
+  variant = "default",
+  children = "Next",
+  ...props
+}: React.ComponentProps<typeof QuestionnairePrimitive.Next> & Look) {
+  return (
+    <QuestionnairePrimitive.Next
+      data-slot="questionnaire-next"
+      data-size={size}
+      data-variant={variant}
+      className={cn(buttonVariants({ size, variant }), className)}
+      {...props}
+    >
+      {children}
+    </QuestionnairePrimitive.Next>
+  );
 }
 
 /** Sends the answers, at the last question. */
-function QuestionnaireSubmit({ children = "Send", ...props }: ButtonProps) {
-  const { step, questions, isSending } = useQuestionnaire();
-  if (step < questions.length - 1) return null;
+function QuestionnaireSubmit({
+  className,
+  size = "default",
+  variant = "default",
+  children = "Submit",
+  ...props
+}: React.ComponentProps<typeof QuestionnairePrimitive.Submit> & Look) {
+  const { isSending } = React.use(SendingContext);
   return (
-    <Button data-slot="questionnaire-submit" type="submit" loading={isSending} {...props}>{children}</Button>
+    <QuestionnairePrimitive.Submit
+      data-slot="questionnaire-submit"
+      data-size={size}
+      data-variant={variant}
+      aria-busy={isSending || undefined}
+      aria-disabled={isSending || undefined}
+      className={cn(
+        buttonVariants({ size, variant }),
+        "aria-busy:cursor-progress aria-busy:opacity-50",
+        className,
+      )}
+      {...props}
+    >
+      {isSending ? <LoaderCircleIcon aria-hidden className="motion-safe:animate-spin" /> : null}
+      {children}
+    </QuestionnairePrimitive.Submit>
   );
 }
 
 export {
   Questionnaire,
   QuestionnaireActions,
-  type QuestionnaireAnswer,
+  type QuestionnaireAnswers,
   QuestionnaireChoice,
+  QuestionnaireChoiceDescription,
   type QuestionnaireChoiceProps,
   QuestionnaireChoices,
   QuestionnaireDescription,
   QuestionnaireError,
+  QuestionnaireFailure,
   QuestionnaireInput,
   type QuestionnaireInputProps,
   QuestionnaireItem,
-  type QuestionnaireItemProps,
   QuestionnaireNext,
   QuestionnairePrevious,
   QuestionnaireProgress,
   type QuestionnaireProgressProps,
   type QuestionnaireProps,
-  type QuestionnaireQuestion,
   QuestionnaireSkip,
   QuestionnaireSubmit,
   QuestionnaireTitle,

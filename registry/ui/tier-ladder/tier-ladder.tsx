@@ -1,3 +1,5 @@
+"use client";
+
 import type * as React from "react";
 import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { cn } from "@/lib/utils";

@@ -1,3 +1,5 @@
+"use client";
+
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { Card } from "@/components/ui/card";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { openDatabases } from "../../../functions/db/databases.ts";
 import { openKeyRing } from "../../../functions/domain/auth/key-ring.ts";
 import { verifyToken } from "../../../functions/domain/auth/platform-token.ts";
-import { readSessions } from "../../../functions/domain/auth/session-store.ts";
+import { readSession } from "../../../functions/domain/auth/session-store.ts";
 import { readSettings } from "../../../functions/shared/settings.ts";
 import { listen } from "./listen.ts";
 
@@ -24,7 +24,7 @@ app.get("/token", async (c) => {
   return verified ? c.json(body) : c.json({}, 401);
 });
 app.get("/query", async (c) => {
-  const [session] = await readSessions(sql, [{ sessionId, kid }], new Date());
+  const session = await readSession(sql, { sessionId, kid }, new Date());
   return session ? c.json(body) : c.json({}, 401);
 });
 listen(app.fetch);

@@ -51,10 +51,14 @@ function htmlOf(result: ReturnType<typeof layers.ofEvent>): string {
 const carousel = layers.ofList("5 upcoming events within 50 km of Harare, Zimbabwe", {
   events,
   nextCursor: null,
+  place: null,
+  matched: [],
 });
 const carouselInArabic = layers.ofList("2 upcoming events", {
   events: [events[2]!, { ...events[2]!, name: "ليلة الشعر", status: "cancelled", isFree: true, price: null }],
   nextCursor: null,
+  place: null,
+  matched: [],
 });
 const card = layers.ofEvent(events[0]!);
 const cardInArabic = layers.ofEvent(events[2]!);
@@ -135,6 +139,8 @@ test("a picture fills its place above the card, and one that does not come leave
       imageUrl: `https://events.example/${file}`,
     })),
     nextCursor: null,
+    place: null,
+    matched: [],
   });
   const page = await open(800, "light");
   await page.route(
@@ -254,7 +260,12 @@ test("the view draws a plain list when its host withholds the HTML, and runs not
     name: "<img src=x onerror=\"document.title='broken'\">",
     url: "http://localhost:8002/e/2345678",
   });
-  const { structuredContent } = layers.ofList("x", { events: [evil], nextCursor: null });
+  const { structuredContent } = layers.ofList("x", {
+    events: [evil],
+    nextCursor: null,
+    place: null,
+    matched: [],
+  });
   await tell("ui/notifications/tool-result", { content: [{ type: "text", text: "x" }], structuredContent });
   await frame.waitForSelector("main a");
   expect(await frame.textContent("main")).toContain("<img src=x");

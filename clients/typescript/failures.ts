@@ -1,0 +1,69 @@
+import type { components } from "./schema.d.ts";
+import { isSwitchedOff } from "./switched-off.ts";
+
+/** RFC 9457 problem details, as the gateway returns them. */
+export type Problem = components["schemas"]["Problem"];
+
+/** Why a call failed; `kind` says what helps. */
+export type Failure =
+  /** Not part of this deployment; asking again does not help. */
+  | { readonly kind: "switched_off"; readonly status: 503; readonly detail: string }
+  /** Sign in, or send another key. */
+  | { readonly kind: "unauthenticated"; readonly status: 401; readonly problem: Problem }
+  /** Known, but not allowed. */
+  | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
+  /** Unknown, or not the caller's to see. */
+  | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
+  /** The input is wrong; `problem.errors` names the fields. */
+  | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
+  /** The state does not allow it, or has changed since it was read. */
+  | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
+  /** Wait, then ask again. */
+  | {
+    readonly kind: "rate_limited";
+    readonly status: 429;
+    readonly problem: Problem;
+    readonly retryAfterSeconds: number;
+  }
+  /** Anything else; `problem` is null where no problem came. */
+  | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
+
+/** What the iterators and short calls throw; `failure` is a union to switch over. */
+export class HakikaError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super("problem" in failure ? failure.problem?.detail ?? `Status ${failure.status}` : failure.detail);
+    this.name = "HakikaError";
+    this.failure = failure;
+  }
+}
+
+/** Sorts what a call came to; `error` is the body as openapi-fetch hands it over. */
+export function failureOf(response: Response, error: unknown): Failure {
+  const { status } = response;
+  const isProblem = typeof error === "object" && error !== null && "code" in error;
+  if (status === 503 && isSwitchedOff(error)) return { kind: "switched_off", status, detail: error.detail };
+  if (!isProblem) return { kind: "unavailable", status, problem: null };
+  const problem = error as Problem;
+  switch (status) {
+    case 400:
+    case 422:
+      return { kind: "invalid", status, problem };
+    case 401:
+      return { kind: "unauthenticated", status, problem };
+    case 403:
+      return { kind: "forbidden", status, problem };
+    case 404:
+      return { kind: "not_found", status, problem };
+    case 409:
+    case 412:
+      return { kind: "conflict", status, problem };
+    case 429: {
+      const retryAfterSeconds = Number(response.headers.get("retry-after") ?? 1);
+      return { kind: "rate_limited", status, problem, retryAfterSeconds };
+    }
+    default:
+      return { kind: "unavailable", status, problem };
+  }
+}

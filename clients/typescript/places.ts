@@ -1,0 +1,84 @@
+import { type ClientOptions, createGatewayClient, type GatewayClient, type Schemas } from "./client.ts";
+import { failureOf, HakikaError } from "./failures.ts";
+import type { ReadParams } from "./reads.ts";
+
+type Query<Path extends "/v1/entities" | "/v1/entities/{id}/verifications"> = NonNullable<
+  ReadParams<Path> extends { query?: infer Given } ? Given : never
+>;
+
+/** The client with short names for what most integrations do. */
+export interface HakikaClient {
+  /** Every operation by its path. */
+  readonly gateway: GatewayClient;
+  readonly entities: {
+    /** All entities that fit, page after page: `for await (const entity of client.entities.list({ q }))`. */
+    list(query?: Query<"/v1/entities">): AsyncGenerator<Schemas["EntitySummary"], void>;
+    get(id: string): Promise<Schemas["Entity"]>;
+    /** What the badge of an entity says now. */
+    badge(id: string, lang?: "en" | "fr" | "sw" | "pt"): Promise<Schemas["Badge"]>;
+    /** All audit records of an entity, newest first. */
+    history(
+      id: string,
+      query?: Query<"/v1/entities/{id}/verifications">,
+    ): AsyncGenerator<Schemas["Verification"], void>;
+    /** The signed credential of an entity, a JWT; `verifyCredential` checks it. */
+    credential(id: string): Promise<string>;
+  };
+}
+
+interface Answer<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** @throws {HakikaError} */
+function dataOf<Data>({ data, error, response }: Answer<Data>): Data {
+  if (!response.ok) throw new HakikaError(failureOf(response, error));
+  return data!;
+}
+
+/** Goes through a list page after page; stops asking when the caller stops taking. */
+export async function* eachItem<Item>(
+  page: (cursor: string | undefined) => Promise<{ items: readonly Item[]; nextCursor: string | null }>,
+): AsyncGenerator<Item, void> {
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await page(cursor);
+    yield* items;
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** Makes a client; the short calls throw `HakikaError`, those of `gateway` return `{ data, error }`. */
+export function createClient(options: ClientOptions): HakikaClient {
+  const gateway = createGatewayClient(options);
+  return {
+    gateway,
+    entities: {
+      list: (query = {}) =>
+        eachItem(async (cursor) =>
+          dataOf(
+            await gateway.GET("/v1/entities", {
+              params: { query: { ...query, ...(cursor ? { cursor } : {}) } },
+            }),
+          )
+        ),
+      get: async (id) => dataOf(await gateway.GET("/v1/entities/{id}", { params: { path: { id } } })),
+      badge: async (id, lang = "en") =>
+        dataOf(await gateway.GET("/v1/entities/{id}/badge", { params: { path: { id }, query: { lang } } })),
+      history: (id, query = {}) =>
+        eachItem(async (cursor) =>
+          dataOf(
+            await gateway.GET("/v1/entities/{id}/verifications", {
+              params: { path: { id }, query: { ...query, ...(cursor ? { cursor } : {}) } },
+            }),
+          )
+        ),
+      credential: async (id) =>
+        dataOf(
+          await gateway.GET("/v1/entities/{id}/credential", { params: { path: { id } }, parseAs: "text" }),
+        ) as string,
+    },
+  };
+}

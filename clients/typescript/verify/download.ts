@@ -1,0 +1,55 @@
+import type { Bundle, DidDocument } from "./verify.ts";
+
+/** The part of a credential that says what is needed to check it, before anything is believed. */
+function unverified(jwt: string) {
+  const part = jwt.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+  const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as {
+    credentialStatus?: { statusListCredential: string }[];
+    log?: { size: number } | null;
+  };
+}
+
+/** Addresses that a credential may make us ask: those of the gateway that is trusted, and no other. */
+function within(gateway: string, address: string): string {
+  if (new URL(address).origin !== new URL(gateway).origin) {
+    throw new Error(`${address} is not of ${gateway}.`);
+  }
+  return address;
+}
+
+/** Downloads what a check without a network needs. */
+export async function downloadBundle(
+  gateway: string,
+  jwt: string,
+  send: typeof fetch = fetch,
+): Promise<Bundle> {
+  const read = async (address: string) => {
+    const answer = await send(address, { credentials: "omit" });
+    if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
+    return await answer.text();
+  };
+  const credential = unverified(jwt);
+  const addresses = (credential.credentialStatus ?? []).map((entry) =>
+    within(gateway, entry.statusListCredential)
+  );
+  const [did, lists, checkpoint] = await Promise.all([
+    read(`${gateway}/.well-known/did.json`),
+    Promise.all(addresses.map(read)),
+    credential.log ? read(`${gateway}/log/checkpoint`) : null,
+  ]);
+  const from = credential.log?.size;
+  const to = Number(checkpoint?.split("\n")[1]);
+  // A log that became shorter has no proof; the check names that.
+  const consistency = from && to > from
+    ? (JSON.parse(await read(`${gateway}/log/proofs/consistency?from=${from}&to=${to}`)) as {
+      hashes: string[];
+    }).hashes
+    : [];
+  return { did: JSON.parse(did) as DidDocument, lists, checkpoint, consistency };
+}
+
+/** The issuer of a gateway, as did:web names it. */
+export function issuerOf(gateway: string): string {
+  return `did:web:${new URL(gateway).host.replace(":", "%3A")}`;
+}

@@ -1,0 +1,9 @@
+-- Who left before ties that ended were kept with vouches and roles: what is kept of them is read again. Roles and claims
+-- have had the moment of their end since the first release.
+insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
+select gen_random_uuid(), 'person', person_id, 'membership.changed', jsonb_build_object('personId', person_id),
+  'membership.changed:organization-before:' || person_id
+from (
+  select distinct m.person_id from organization.memberships m join organization.organizations g on g.id = m.organization_id
+  where least(m.left_at, g.deleted_at) > now() - interval '180 days') left_before
+on conflict (dedupe_key) do nothing;

@@ -1,0 +1,78 @@
+/**
+ * Short names that people write and GeoNames does not list, as the place that they stand for. Open to additions:
+ * only names that nearly everybody means the same place by.
+ */
+export const shortNames: Readonly<Record<string, string>> = {
+  "dc": "Washington, D.C.",
+  "washington d c": "Washington, D.C.",
+  "la": "Los Angeles, US",
+  "ny": "New York City, US",
+  "sf": "San Francisco, US",
+  "kl": "Kuala Lumpur, MY",
+  "jhb": "Johannesburg, ZA",
+  "joburg": "Johannesburg, ZA",
+  "jozi": "Johannesburg, ZA",
+  "cpt": "Cape Town, ZA",
+  "vic falls": "Victoria Falls, ZW",
+  "byo": "Bulawayo, ZW",
+  "addis": "Addis Ababa, ET",
+  "dar": "Dar es Salaam, TZ",
+  "rio": "Rio de Janeiro, BR",
+  "philly": "Philadelphia, US",
+  "vegas": "Las Vegas, US",
+  "st pete": "Saint Petersburg, Florida",
+};
+
+/** Short names of countries beyond those that the Unicode locale data lists. */
+export const shortCountries: Readonly<Record<string, string>> = {
+  "usa": "US",
+  "us": "US",
+  "u s a": "US",
+  "america": "US",
+  "united states of america": "US",
+  "uk": "GB",
+  "great britain": "GB",
+  "uae": "AE",
+  "drc": "CD",
+  "dr congo": "CD",
+  "democratic republic of the congo": "CD",
+  "republic of the congo": "CG",
+  "ivory coast": "CI",
+  "burma": "MM",
+  "swaziland": "SZ",
+  "czech republic": "CZ",
+  "holland": "NL",
+  "turkey": "TR",
+  "south korea": "KR",
+  "north korea": "KP",
+  "cape verde": "CV",
+  "macedonia": "MK",
+};
+
+/** Names that two countries share. */
+export const sharedCountries: Readonly<Record<string, readonly string[]>> = {
+  "congo": ["CD", "CG"],
+  "korea": ["KR", "KP"],
+};
+
+/** Codes of ISO 3166-2 whose regions GeoNames numbers otherwise. */
+export const regionCodes: Readonly<Record<string, string>> = {
+  ab: "CA.01",
+  bc: "CA.02",
+  mb: "CA.03",
+  nb: "CA.04",
+  nl: "CA.05",
+  ns: "CA.07",
+  on: "CA.08",
+  pe: "CA.09",
+  qc: "CA.10",
+  sk: "CA.11",
+  nsw: "AU.02",
+  qld: "AU.04",
+  sa: "AU.05",
+  tas: "AU.06",
+  vic: "AU.07",
+  wa: "AU.08",
+  gp: "ZA.06",
+  kzn: "ZA.02",
+};

@@ -1,0 +1,43 @@
+/**
+ * Words that people use for the same kind of event, a group a line. Open to additions: a word belongs to a group only
+ * where an event of the one is what somebody who asks for the other wants.
+ */
+const groups: readonly (readonly string[])[] = [
+  ["concert", "gig", "music", "live music"],
+  ["technology", "tech", "it", "computing"],
+  ["coding", "programming", "software", "developers", "hackathon"],
+  ["startup", "entrepreneurship", "business", "networking"],
+  ["film", "movie", "cinema", "screening"],
+  ["football", "soccer"],
+  ["kids", "children", "family"],
+  ["food", "dining", "cuisine", "tasting", "culinary"],
+  ["art", "arts", "exhibition", "gallery", "painting"],
+  ["theatre", "theater", "drama", "play"],
+  ["poetry", "poem", "spoken word", "literature"],
+  ["books", "reading", "literature", "book club"],
+  ["running", "jogging", "marathon", "parkrun"],
+  ["hiking", "trekking", "trail", "hill walk"],
+  ["cycling", "bike", "bicycle"],
+  ["wellness", "wellbeing", "health", "fitness"],
+  ["volunteering", "charity", "fundraiser"],
+  ["crafts", "handicraft", "pottery", "weaving"],
+  ["workshop", "class", "course", "training"],
+  ["talk", "lecture", "seminar"],
+  ["market", "fair", "bazaar"],
+  ["farming", "agriculture", "gardening"],
+  ["comedy", "stand up", "stand-up"],
+  ["careers", "jobs", "employment"],
+];
+
+/** What the forms of a word share: hike and hiking, concert and concerts. */
+const root = (word: string) => word.toLowerCase().replace(/(?<=...)(?:ings?|ers?|es|ed|e|s)$/, "");
+
+/** Other words for a word, without itself. */
+export function synonymsOf(word: string): string[] {
+  const asked = root(word);
+  const found = groups.filter((group) => group.some((other) => root(other) === asked)).flat();
+  return [...new Set(found)].filter((other) => other !== word.toLowerCase());
+}
+
+/** Words that say an event costs nothing. */
+export const freeWords: ReadonlySet<string> = new Set(["free", "gratis", "gratuit", "bure"]);

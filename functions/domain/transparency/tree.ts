@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+
+/** Hashes of one tile: the next 256 of its level, or as many as there are. */
+export type ReadTile = (level: number, tile: number) => Promise<readonly Uint8Array[]>;
+
+/** Hashes of a complete tile, which one hash of the next level stands for. @see C2SP tlog-tiles */
+export const tileWidth = 256;
+const tileHeight = 8;
+
+/** Hash of two nodes. @see RFC 6962 §2.1 */
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return new Uint8Array(createHash("sha256").update(new Uint8Array([1])).update(left).update(right).digest());
+}
+
+const emptyRoot = new Uint8Array(createHash("sha256").digest());
+
+/** The root of the first `size` leaves. */
+export function rootOf(readTile: ReadTile, size: number): Promise<Uint8Array> {
+  return size === 0 ? Promise.resolve(emptyRoot) : rangeHash(readTile, 0, size);
+}
+
+/** The hashes that prove that a leaf is in the tree of a size, lowest first. @see RFC 9162 §2.1.3.1 */
+export async function inclusionPath(readTile: ReadTile, index: number, size: number): Promise<Uint8Array[]> {
+  const path: Promise<Uint8Array>[] = [];
+  let [start, end] = [0, size];
+  while (end - start > 1) {
+    const middle = start + split(end - start);
+    path.unshift(
+      index < middle ? rangeHash(readTile, middle, end) : rangeHash(readTile, start, middle),
+    );
+    if (index < middle) end = middle;
+    else start = middle;
+  }
+  return await Promise.all(path);
+}
+
+/** The hashes that prove that one tree is the beginning of a larger one. @see RFC 9162 §2.1.4.1 */
+export async function consistencyPath(readTile: ReadTile, from: number, to: number): Promise<Uint8Array[]> {
+  const path: Promise<Uint8Array>[] = [];
+  let [start, end] = [0, to];
+  while (end !== from) {
+    const middle = start + split(end - start);
+    if (from <= middle) {
+      path.unshift(rangeHash(readTile, middle, end));
+      end = middle;
+    } else {
+      path.unshift(rangeHash(readTile, start, middle));
+      start = middle;
+    }
+  }
+  if (start > 0) path.unshift(rangeHash(readTile, start, end));
+  return await Promise.all(path);
+}
+
+/** Root of the leaves from `start` to before `end`, where `start` is a border of a subtree as large. */
+async function rangeHash(readTile: ReadTile, start: number, end: number): Promise<Uint8Array> {
+  const size = end - start;
+  const whole = Math.log2(size);
+  if (Number.isInteger(whole)) return await subtreeHash(readTile, whole, start / size);
+  const middle = start + split(size);
+  const [left, right] = await Promise.all([
+    rangeHash(readTile, start, middle),
+    rangeHash(readTile, middle, end),
+  ]);
+  return nodeHash(left, right);
+}
+
+/** Root of the complete subtree of 2 ^ height leaves at a position among those. */
+async function subtreeHash(readTile: ReadTile, height: number, position: number): Promise<Uint8Array> {
+  const level = Math.floor(height / tileHeight);
+  const count = 2 ** (height % tileHeight);
+  const first = position * count;
+  const tile = Math.floor(first / tileWidth);
+  const hashes = (await readTile(level, tile)).slice(first % tileWidth, first % tileWidth + count);
+  if (hashes.length !== count) throw new Error(`The log has no complete tile ${level}/${tile}.`);
+  return fold(hashes);
+}
+
+/** Root of hashes whose number is a power of two. */
+export function fold(hashes: readonly Uint8Array[]): Uint8Array {
+  let level = hashes;
+  while (level.length > 1) {
+    const above: Uint8Array[] = [];
+    for (let at = 0; at < level.length; at += 2) above.push(nodeHash(level[at]!, level[at + 1]!));
+    level = above;
+  }
+  return level[0]!;
+}
+
+/** The largest power of two below a size. */
+function split(size: number): number {
+  return 2 ** Math.ceil(Math.log2(size) - 1);
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { mcpSettings } from "./mcp/settings.ts";
+import { poolSettings } from "./db/databases.ts";
+import { readWebSettings } from "./web/settings.ts";
+import { readWholeSettings } from "./whole-settings.ts";
+import { refuseOpenDeployment } from "./shared/deployment.ts";
+import { type Environment, readSettings } from "./shared/settings.ts";
+import { type SettingDescription, settingDescriptions, settingPatterns } from "./setting-descriptions.ts";
+
+const secret = "Lw2Zp9Qd4Xr7Vt1Ym6Kb3Hs8Fg5Jc0Na";
+const here = { PLATFORM_SECRET: secret };
+
+/** Names that a reader asks its environment for. */
+function namesRead(read: (env: Environment) => unknown, given: Environment): Set<string> {
+  const names = new Set<string>();
+  read(
+    new Proxy(given, {
+      get(target, name) {
+        names.add(String(name));
+        return target[String(name)];
+      },
+      // Readers of a whole family of names look at the list; that says nothing about one name.
+      ownKeys: () => [],
+    }),
+  );
+  return names;
+}
+
+// With every value set, so that no reader stops before it asks for the next name.
+const examples = Object.fromEntries(settingDescriptions.map(({ name, example }) => [name, example]));
+const full = { ...examples, DEVELOPMENT_PROVIDER: "false", LOAD_SAMPLES: "false" };
+
+test.each(
+  [
+    ["web", readWebSettings],
+    ["gateway", (env: Environment) => [readSettings(env), poolSettings(env)]],
+    ["events", (env: Environment) => {
+      mcpSettings(env);
+      return [readSettings(env), poolSettings(env)];
+    }],
+  ] as const,
+)("each variable that %s reads says so", (app, read) => {
+  // Every app refuses open deployments by looking at the secrets of all of them.
+  const ofAll = namesRead(refuseOpenDeployment, full);
+  const wrong = [...namesRead(read, full)].filter((name) => !ofAll.has(name))
+    .filter((name) => !settingPatterns.some(({ form }) => form.test(name)))
+    .filter((name) =>
+      !settingDescriptions.some((setting) => setting.name === name && setting.readBy.includes(app))
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("each variable that says that an app reads it is read by that app", () => {
+  const ofWeb = namesRead(readWebSettings, full);
+  const claimed = settingDescriptions.filter(({ readBy }) => readBy.includes("web")).map(({ name }) => name);
+  // functions/main.ts reads the first; the second matters only when no address is public.
+  expect(claimed.filter((name) => !ofWeb.has(name))).toEqual(["SERVE_BY_HOST", "DENO_DEPLOYMENT_ID"]);
+});
+
+test("all examples together are accepted", () => {
+  expect(() => readWholeSettings(full)).not.toThrow();
+});
+
+test.each(settingDescriptions.map((setting): [string, SettingDescription] => [setting.name, setting]))(
+  "%s has words for each column, and an example that the reader accepts",
+  (name, setting) => {
+    for (const text of [setting.text, setting.unset]) expect(text).toMatch(/^[A-Z`].*\.$/);
+    const companions = Object.fromEntries(
+      Object.entries(examples).filter(([other]) =>
+        /^(?:S3|SMS|LEGACY)_/.test(name) && other.split("_")[0] === name.split("_")[0]
+      ),
+    );
+    expect(() => readWholeSettings({ ...here, ...companions, [name]: setting.example })).not.toThrow();
+  },
+);
+
+test("no variable is listed twice", () => {
+  const names = settingDescriptions.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});

@@ -1,0 +1,682 @@
+import { databaseNames, databaseVariable } from "./db/names.ts";
+
+/** Who reads a variable: an app, the start of `npm start`, or a command of the operator or of the tests. */
+export type SettingReader = "web" | "gateway" | "events" | "npm start" | "commands" | "tests" | "Deno";
+
+/** A variable as the page about configuration shows it. */
+export interface SettingDescription {
+  readonly name: string;
+  readonly type: string;
+  /** What applies without it, when that is a value. */
+  readonly default?: string;
+  /** A value that is accepted; tests read every one. */
+  readonly example: string;
+  readonly readBy: readonly SettingReader[];
+  readonly text: string;
+  /** What happens without it. */
+  readonly unset: string;
+}
+
+/** Variables that belong together. */
+export interface SettingGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly settings: readonly SettingDescription[];
+}
+
+const apps = ["web", "gateway", "events"] as const;
+const servers = ["gateway", "events"] as const;
+const secret = "X9fQ2mL7vT4kR1pZ8sW3nB6yH5cJ0dGa";
+
+function databaseSettings(): SettingDescription[] {
+  return databaseNames.map((name) => {
+    const isOnPlatform = ["family", "organization", "api-keys"].includes(name);
+    return {
+      name: databaseVariable(name),
+      type: "address of a database",
+      example: `postgres://hakika:${secret}@db.example.org:5432/hakika_${name.replaceAll("-", "_")}`,
+      readBy: [...servers, "commands"],
+      text: name === "platform"
+        ? "People, API keys and verification. Write characters of a password other than letters, digits, `-`, `.` and `_` as `%XX`."
+        : `The database of \`/v1/${name}\`.`,
+      unset: name === "platform"
+        ? "Every request that needs a person returns 503. `npm start` uses its embedded PostgreSQL."
+        : isOnPlatform
+        ? "Uses the platform's database."
+        : `\`/v1/${name}\` is disabled and returns 503.`,
+    };
+  });
+}
+
+/** Every variable, in the order in which they are shown. The pages, the README and the tests all read this list. */
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    id: "addresses",
+    title: "Addresses and ports",
+    settings: [
+      {
+        name: "PUBLIC_WEB_URL",
+        type: "origin",
+        default: "`http://localhost:` and `PORT`",
+        example: "https://hakika.example.org",
+        readBy: [...apps, "commands"],
+        text:
+          "Public address of the web app. Links are built from it, never from a request. `https:` except on this machine.",
+        unset: "The apps count as running on a developer's machine.",
+      },
+      {
+        name: "PUBLIC_GATEWAY_URL",
+        type: "origin",
+        default: "`http://localhost:` and `PORT` + 1",
+        example: "https://api.hakika.example.org",
+        readBy: [...apps],
+        text: "Public address of the gateway. The web app calls the gateway here.",
+        unset: "The default applies.",
+      },
+      {
+        name: "PUBLIC_EVENTS_URL",
+        type: "origin",
+        default: "`http://localhost:` and `PORT` + 2",
+        example: "https://events.hakika.example.org",
+        readBy: [...apps],
+        text: "Public address of the events app and its MCP server.",
+        unset: "The default applies.",
+      },
+      {
+        name: "PUBLIC_REGISTRY_URL",
+        type: "address, may have a path",
+        default: "`PUBLIC_WEB_URL`",
+        example: "https://cdn.example.org/registry",
+        readBy: [...apps],
+        text: "Address that the shadcn CLI installs components from, when a CDN serves them.",
+        unset: "The web app serves the components.",
+      },
+      {
+        name: "PORT",
+        type: "port",
+        default: "`8000`",
+        example: "9000",
+        readBy: [...apps, "npm start"],
+        text:
+          "Port of the web app. The gateway listens on the next port, events on the one after, the development provider on the third.",
+        unset: "The default applies.",
+      },
+      {
+        name: "EVENTS_PORT",
+        type: "port",
+        default: "`PORT` + 2",
+        example: "9002",
+        readBy: ["events"],
+        text: "Port of the events app when it runs alone.",
+        unset: "The default applies.",
+      },
+      {
+        name: "SERVE_BY_HOST",
+        type: "`true` or `false`",
+        default: "`false`",
+        example: "true",
+        readBy: [...apps],
+        text: "Serves all apps on one port and tells them apart by host name. Deno Deploy always does.",
+        unset: "Each app has its own port.",
+      },
+      {
+        name: "TRUSTED_PROXY_HOPS",
+        type: "whole number",
+        default: "`0`",
+        example: "1",
+        readBy: [...apps],
+        text: "Number of your own proxies in front of the apps whose `X-Forwarded-For` entries are believed.",
+        unset: "Quotas count the address of the connection.",
+      },
+      {
+        name: "CORS_ORIGINS",
+        type: "list of origins",
+        default: "`PUBLIC_WEB_URL`",
+        example: "https://app.example.org,https://map.example.org",
+        readBy: [...apps],
+        text: "Further origins that may call the API from a browser.",
+        unset: "Browsers may call from the web app only.",
+      },
+      {
+        name: "LEGACY_BASE_URL",
+        type: "origin",
+        example: "https://old.example.org",
+        readBy: [...apps],
+        text: "Older host that still serves the same API. Needs both dates.",
+        unset: "There are no deprecation headers for a host.",
+      },
+      {
+        name: "LEGACY_DEPRECATED_AT",
+        type: "date",
+        example: "2027-01-01",
+        readBy: [...apps],
+        text: "Date in the `Deprecation` header of the older host.",
+        unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
+      },
+      {
+        name: "LEGACY_SUNSET_AT",
+        type: "date",
+        example: "2027-07-01",
+        readBy: [...apps],
+        text: "Date in the `Sunset` header of the older host.",
+        unset: "The apps stop at startup if `LEGACY_BASE_URL` is set.",
+      },
+    ],
+  },
+  {
+    id: "deployment",
+    title: "Deployment and data",
+    settings: [
+      {
+        name: "ENVIRONMENT",
+        type: "text",
+        default: "`development` on this machine, else `production`",
+        example: "staging",
+        readBy: [...apps],
+        text:
+          "Name of the deployment in `GET /`. `development` shows mail at `/dev/mailbox` and allows payments without money, so the apps stop at startup with it and a public address.",
+        unset: "The default applies.",
+      },
+      {
+        name: "DATA_DIR",
+        type: "folder",
+        default: "`.data`",
+        example: "/var/lib/hakika",
+        readBy: [...servers, "npm start", "commands"],
+        text: "Uploads without a bucket; with `npm start` also the databases, secrets and the log.",
+        unset: "The default applies.",
+      },
+      {
+        name: "LOAD_SAMPLES",
+        type: "`true` or `false`",
+        default: "`true` with `npm start` on this machine, else `false`",
+        example: "false",
+        readBy: ["web", "npm start"],
+        text:
+          "Loads sample data. Some sample people are staff, so the apps stop at startup with it and a public address.",
+        unset: "The default applies.",
+      },
+      {
+        name: "DATABASE_POOL_MAX",
+        type: "whole number",
+        default: "`10`",
+        example: "20",
+        readBy: [...servers],
+        text: "Connections of each process to each database.",
+        unset: "The default applies.",
+      },
+      {
+        name: "DATABASE_QUEUE_MAX",
+        type: "whole number",
+        default: "`200`",
+        example: "400",
+        readBy: [...servers],
+        text: "Requests that may wait for a connection before further ones return 503.",
+        unset: "The default applies.",
+      },
+      {
+        name: "DATABASE_PREPARE",
+        type: "`true` or `false`",
+        default: "`true`",
+        example: "false",
+        readBy: [...servers],
+        text: "Prepared statements. Set `false` behind a PgBouncer older than 1.21.",
+        unset: "The default applies.",
+      },
+      {
+        name: "CACHE_URL",
+        type: "`redis:` or `rediss:` address",
+        example: `redis://:${secret}@cache.example.org:6379`,
+        readBy: [...servers],
+        text: "Redis or Valkey in which processes share answers of other systems.",
+        unset: "Each process caches in its own memory.",
+      },
+      {
+        name: "DENO_DEPLOYMENT_ID",
+        type: "text",
+        example: "abc123",
+        readBy: [...apps],
+        text: "Set by Deno Deploy, not by you: the deployment then counts as public and serves by host.",
+        unset: "The addresses decide whether the deployment is public.",
+      },
+    ],
+  },
+  { id: "databases", title: "Databases", settings: databaseSettings() },
+  {
+    id: "secrets",
+    title: "Secrets",
+    settings: [
+      {
+        name: "PLATFORM_SECRET",
+        type: "list of secrets, 32 characters or more",
+        example: secret,
+        readBy: [...servers, "commands"],
+        text:
+          "Encrypts signing keys and derives the keys for hashes and cursors. Gateway and events need the same value. Newest first.",
+        unset: "Gateway and events stop at startup. `npm start` creates one.",
+      },
+      {
+        name: "INTERNAL_API_KEY",
+        type: "list of secrets, 16 characters or more",
+        example: secret,
+        readBy: [...apps],
+        text: "Key for staff requests (`X-Internal-Key`). Newest first.",
+        unset: "`/v1/admin` and `/v1/pay` are disabled. `npm start` creates one.",
+      },
+      {
+        name: "WEB_COOKIE_PASSWORD",
+        type: "list of secrets, 32 characters or more",
+        example: secret,
+        readBy: ["web"],
+        text: "Encrypts the session cookie of the web app. Newest first.",
+        unset: "Sign-in on the site is disabled. `npm start` creates one.",
+      },
+    ],
+  },
+  {
+    id: "sign-in",
+    title: "Sign-in",
+    settings: [
+      {
+        name: "IDP_ISSUER",
+        type: "address",
+        example: "https://login.example.org/realms/hakika",
+        readBy: [...apps],
+        text: "Issuer of your OpenID Connect provider.",
+        unset:
+          "Sign-in is disabled: it returns 503 and names the missing variable. `npm start` uses a development provider.",
+      },
+      {
+        name: "IDP_CLIENT_ID",
+        type: "text",
+        example: "hakika-gateway",
+        readBy: [...apps],
+        text: "Client at the provider.",
+        unset: "Sign-in is disabled.",
+      },
+      {
+        name: "IDP_API_KEY",
+        type: "secret",
+        example: secret,
+        readBy: [...apps],
+        text: "Secret of that client.",
+        unset: "Sign-in is disabled.",
+      },
+      {
+        name: "IDP_REDIRECT_URI",
+        type: "address ending in `/v1/auth/idp/callback`",
+        example: "https://api.hakika.example.org/v1/auth/idp/callback",
+        readBy: [...apps],
+        text: "Address the provider redirects to; register it there.",
+        unset: "Sign-in is disabled.",
+      },
+      {
+        name: "IDP_COOKIE_PASSWORD",
+        type: "list of secrets, 32 characters or more",
+        example: secret,
+        readBy: [...apps],
+        text: "Encrypts the cookie of a sign-in in progress. Newest first.",
+        unset: "Sign-in is disabled.",
+      },
+      {
+        name: "DEVELOPMENT_PROVIDER",
+        type: "`true` or `false`",
+        default: "`true` with `npm start` when no `IDP_…` is set, else `false`",
+        example: "false",
+        readBy: ["npm start"],
+        text:
+          "Runs a provider that asks for no password and responds to this machine only. The apps stop at startup with it and a public address.",
+        unset: "The default applies.",
+      },
+      {
+        name: "RETURN_TO_ORIGINS",
+        type: "list of origins",
+        example: "https://app.example.org",
+        readBy: [...apps],
+        text: "Further origins that a sign-in may return to.",
+        unset: "Sign-ins return to the web app only.",
+      },
+      {
+        name: "SIGN_IN_FRAGMENT",
+        type: "`true` or `false`",
+        default: "`true`",
+        example: "false",
+        readBy: [...apps],
+        text: "`false` ends sign-ins with a code (PKCE) only, never with the token in the fragment.",
+        unset: "The default applies.",
+      },
+      {
+        name: "EXCHANGE_AUDIENCES",
+        type: "list",
+        default: "`PUBLIC_GATEWAY_URL`",
+        example: "mobile-app",
+        readBy: [...apps],
+        text: "Further audiences of provider tokens that `/v1/auth/exchange` accepts.",
+        unset: "The default applies.",
+      },
+    ],
+  },
+  {
+    id: "messages",
+    title: "Mail and text messages",
+    settings: [
+      {
+        name: "SMTP_URL",
+        type: "`smtp:` or `smtps:` address",
+        example: `smtp://hakika:${secret}@mail.example.org:587`,
+        readBy: [...servers],
+        text: "Mail server.",
+        unset: "In development, mail is shown at `/dev/mailbox`. Elsewhere codes by mail are disabled.",
+      },
+      {
+        name: "MAIL_FROM",
+        type: "mail address, may have a name",
+        default: "`Hakika <no-reply@hakika.example>`",
+        example: "Hakika <no-reply@example.org>",
+        readBy: [...servers],
+        text: "Sender of all mail.",
+        unset: "The default applies; real mail servers reject it.",
+      },
+      {
+        name: "SMS_ACCOUNT_ID",
+        type: "text",
+        example: "AC0123456789",
+        readBy: [...servers],
+        text:
+          "Account at an SMS provider with the interface of Twilio. Needs `SMS_AUTH_TOKEN` and `SMS_FROM`.",
+        unset:
+          "In development, text messages are shown at `/dev/mailbox`. Elsewhere codes by phone are disabled.",
+      },
+      {
+        name: "SMS_AUTH_TOKEN",
+        type: "secret",
+        example: secret,
+        readBy: [...servers],
+        text: "Token of that account.",
+        unset: "The apps stop at startup if `SMS_ACCOUNT_ID` is set.",
+      },
+      {
+        name: "SMS_FROM",
+        type: "phone number or name",
+        example: "+263771234567",
+        readBy: [...servers],
+        text: "Sender of text messages.",
+        unset: "The apps stop at startup if `SMS_ACCOUNT_ID` is set.",
+      },
+      {
+        name: "SMS_API_URL",
+        type: "address",
+        default: "`https://api.twilio.com`",
+        example: "https://sms.example.org",
+        readBy: [...servers],
+        text: "Address of the SMS provider.",
+        unset: "The default applies.",
+      },
+    ],
+  },
+  {
+    id: "verification",
+    title: "Verification and payments",
+    settings: [
+      {
+        name: "COMPANIES_HOUSE_KEY",
+        type: "secret",
+        example: secret,
+        readBy: [...servers],
+        text: "Key for the register of Companies House.",
+        unset: "British companies are checked by staff.",
+      },
+      {
+        name: "LICENCE_FEES",
+        type: "JSON: price by country",
+        example: '{"ZW":{"amountMinor":2500,"currency":"USD"}}',
+        readBy: [...servers],
+        text: "Price of a licence check in minor units, by country code or `default`.",
+        unset: "Licence checks are free.",
+      },
+      {
+        name: "STRIPE_SECRET_KEY",
+        type: "secret",
+        example: "sk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        readBy: [...servers],
+        text: "Secret or restricted key of Stripe.",
+        unset: "Payments are disabled; in development they cost no money.",
+      },
+      {
+        name: "STRIPE_WEBHOOK_SECRET",
+        type: "list of secrets",
+        example: "whsec_4eC39HqLyjWDarjtT1zdp7dc",
+        readBy: ["web"],
+        text: "Signing secret of the endpoint `/api/payments/webhooks/stripe`. Newest first.",
+        unset: "Events from Stripe are rejected.",
+      },
+      {
+        name: "STRIPE_API_URL",
+        type: "address",
+        default: "`https://api.stripe.com`",
+        example: "https://stripe.example.org",
+        readBy: [...servers],
+        text: "Address of Stripe's API; change it only for a test server.",
+        unset: "The default applies.",
+      },
+    ],
+  },
+  {
+    id: "uploads",
+    title: "Uploads and outgoing requests",
+    settings: [
+      {
+        name: "S3_ENDPOINT",
+        type: "address",
+        example: "https://s3.example.org",
+        readBy: [...servers],
+        text: "S3-compatible storage of uploads. Needs the other three `S3_…` variables.",
+        unset: "Uploads are kept in `DATA_DIR/media`.",
+      },
+      {
+        name: "S3_BUCKET",
+        type: "name of a bucket",
+        example: "hakika-media",
+        readBy: [...servers],
+        text: "Bucket of the uploads.",
+        unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
+      },
+      {
+        name: "S3_ACCESS_KEY_ID",
+        type: "text",
+        example: "hakika",
+        readBy: [...servers],
+        text: "Access key of the bucket.",
+        unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
+      },
+      {
+        name: "S3_SECRET_ACCESS_KEY",
+        type: "secret",
+        example: secret,
+        readBy: [...servers],
+        text: "Secret of that access key.",
+        unset: "The apps stop at startup if `S3_ENDPOINT` is set.",
+      },
+      {
+        name: "MEDIA_QUOTA_MB",
+        type: "whole number of megabytes",
+        default: "`1000`",
+        example: "500",
+        readBy: [...servers],
+        text: "Uploads that one person may keep.",
+        unset: "The default applies.",
+      },
+      {
+        name: "CLAMD_URL",
+        type: "`tcp:` address",
+        example: "tcp://127.0.0.1:3310",
+        readBy: [...servers],
+        text: "ClamAV daemon that scans each upload before it can be fetched.",
+        unset: "Uploads are not scanned.",
+      },
+      {
+        name: "OUTGOING_HOSTS",
+        type: "list of hosts, or `none`",
+        example: "hooks.example.org, *.example.org",
+        readBy: [...servers],
+        text: "Hosts that webhooks, domain checks and feeds may call.",
+        unset: "Every public host is allowed.",
+      },
+      {
+        name: "SECURITY_CONTACT",
+        type: "list of `mailto:`, `https:` or `tel:` addresses",
+        default: "the page about security",
+        example: "mailto:security@example.org",
+        readBy: ["web"],
+        text: "Contacts in `/.well-known/security.txt`.",
+        unset: "The default applies.",
+      },
+    ],
+  },
+  {
+    id: "mcp",
+    title: "MCP server",
+    settings: [
+      {
+        name: "MCP_ALLOWED_HOSTS",
+        type: "list of hosts",
+        default: "host of `PUBLIC_EVENTS_URL`",
+        example: "mcp.example.org",
+        readBy: ["events"],
+        text: "Further host names that requests may be addressed to.",
+        unset: "The default applies.",
+      },
+      {
+        name: "MCP_ALLOWED_ORIGINS",
+        type: "list of hosts or origins",
+        default: "known assistants and this host",
+        example: "https://assistant.example.org",
+        readBy: ["events"],
+        text: "Further web origins whose pages may call the server.",
+        unset: "The default applies.",
+      },
+      {
+        name: "MCP_IMAGE_ORIGINS",
+        type: "list of origins",
+        default: "`PUBLIC_EVENTS_URL`",
+        example: "https://images.example.org",
+        readBy: ["events"],
+        text: "Further origins that pictures in event cards may come from.",
+        unset: "The default applies.",
+      },
+      {
+        name: "MCP_SIGN_IN_200_USER_AGENTS",
+        type: "regular expression without groups",
+        default: "`chatgpt|openai`",
+        example: "chatgpt|openai",
+        readBy: ["events"],
+        text: "Clients that need status 200 for the sign-in error.",
+        unset: "The default applies.",
+      },
+    ],
+  },
+  {
+    id: "observing",
+    title: "Metrics and traces",
+    settings: [
+      {
+        name: "OTEL_DENO",
+        type: "`true` or `false`",
+        default: "`false`",
+        example: "true",
+        readBy: ["Deno"],
+        text: "Exports metrics and traces with OpenTelemetry. A variable of Deno.",
+        unset: "Nothing is exported.",
+      },
+      {
+        name: "OTEL_EXPORTER_OTLP_ENDPOINT",
+        type: "address",
+        default: "`http://localhost:4318`",
+        example: "http://localhost:4318",
+        readBy: ["Deno"],
+        text: "Address of the collector. A variable of Deno.",
+        unset: "The default applies.",
+      },
+    ],
+  },
+  {
+    id: "commands",
+    title: "Commands and tests",
+    settings: [
+      {
+        name: "BACKUP_HOST",
+        type: "host",
+        default: "host of each `DATABASE_URL_…`",
+        example: "db.example.org",
+        readBy: ["commands"],
+        text: "PostgreSQL itself for `deploy/postgres/backup.sh`, when the addresses name PgBouncer.",
+        unset: "The default applies.",
+      },
+      {
+        name: "BACKUP_PORT",
+        type: "port",
+        default: "port of each `DATABASE_URL_…`",
+        example: "5432",
+        readBy: ["commands"],
+        text: "Port that goes with `BACKUP_HOST`.",
+        unset: "The default applies.",
+      },
+      {
+        name: "POSTGRES_BIN",
+        type: "folder",
+        default: "programs of the system",
+        example: "/usr/lib/postgresql/17/bin",
+        readBy: ["commands", "tests"],
+        text: "Folder of PostgreSQL's programs for backup, restore and the failover trial.",
+        unset: "The default applies.",
+      },
+      {
+        name: "CHROMIUM_PATH",
+        type: "file",
+        default: "a browser from npm",
+        example: "/usr/bin/chromium",
+        readBy: ["tests"],
+        text: "Browser of the tests.",
+        unset: "The default applies.",
+      },
+      {
+        name: "TEST_POSTGRES_URL",
+        type: "address of a database",
+        default: "an embedded PostgreSQL",
+        example: "postgres://postgres@localhost:5432/postgres",
+        readBy: ["tests"],
+        text: "PostgreSQL server of the tests.",
+        unset: "The default applies.",
+      },
+      {
+        name: "REDIS_PATH",
+        type: "file",
+        default: "`valkey-server` or `redis-server` of the system",
+        example: "/usr/bin/valkey-server",
+        readBy: ["tests"],
+        text: "Cache server of the tests.",
+        unset: "The default applies; without a server, the tests of the cache are skipped.",
+      },
+    ],
+  },
+];
+
+/** All variables in one list. */
+export const settingDescriptions: readonly SettingDescription[] = settingGroups.flatMap(({ settings }) =>
+  settings
+);
+
+/** Variables whose name has a part of its own choice. */
+export const settingPatterns = [
+  {
+    name: "DATABASE_URL_<NAME>_RO",
+    form: /^DATABASE_URL_[A-Z_]+_RO$/,
+    text:
+      "Read replica of a product's database. People, keys, tiers and money are always read from the primary.",
+  },
+  {
+    name: "LIMIT_<NAME>",
+    form: /^LIMIT_[A-Z_]+$/,
+    text: "Replaces a quota: `LIMIT_REFRESH=30/60` allows 30 in 60 seconds.",
+  },
+] as const;

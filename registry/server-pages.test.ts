@@ -1,0 +1,99 @@
+/**
+ * What a page of a server component needs: a file without "use client" runs on the server, where a function cannot be
+ * passed on to a client component, and where hooks, handlers and the namespaces of Base UI do not exist.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+
+/** What keeps a file from running in a server component; empty when it says that it is a client's. */
+function clientOnly(path: string, text: string): string[] {
+  if (/^"use client";/m.test(text)) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const note = (node: ts.Node, what: string) =>
+    found.push(`line ${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${what}`);
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const from = node.moduleSpecifier.text;
+      const isType = node.importClause?.isTypeOnly;
+      if (!isType && /^@base-ui\/react\/(?!button$|use-render$|merge-props$)/.test(from)) {
+        note(node, `imports ${from}`);
+      }
+    }
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      if (/^use([A-Z]\w*)?$/.test(node.expression.text) && node.expression.text !== "useRender") {
+        note(node, `calls ${node.expression.text}`);
+      }
+    }
+    if (ts.isJsxAttribute(node) && node.initializer && ts.isJsxExpression(node.initializer)) {
+      const value = node.initializer.expression;
+      if (value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value))) {
+        note(node, `passes a function as ${node.name.getText()}`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test("every item and demo runs in a server component, or says that it is a client's", async () => {
+  const root = folder;
+  const wrong: Record<string, string[]> = {};
+  for (const kind of ["ui", "theme"]) {
+    for (const item of await readdir(join(root, kind))) {
+      for (const file of await readdir(join(root, kind, item))) {
+        if (!/(?<!\.test)\.tsx$/.test(file)) continue;
+        const found = clientOnly(file, await readFile(join(root, kind, item, file), "utf8"));
+        if (found.length > 0) wrong[`${item}/${file}`] = found;
+      }
+    }
+  }
+  expect(wrong).toEqual({});
+});
+
+test("no demo asks for the time or for chance while it renders", async () => {
+  // A page with `cacheComponents` of Next.js fails on them, also in client components.
+  const root = join(folder, "ui");
+  const wrong: string[] = [];
+  for (const item of await readdir(root)) {
+    for (const file of await readdir(join(root, item))) {
+      if (!/\.tsx$/.test(file) || file.endsWith(".test.tsx")) continue;
+      const text = await readFile(join(root, item, file), "utf8");
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+      const visit = (node: ts.Node, depth: number): void => {
+        // What a component itself runs is at depth 0 or 1; deeper functions are handlers, effects and snapshots.
+        const inner = ts.isFunctionLike(node) ? depth + 1 : depth;
+        const isClock = ts.isNewExpression(node) && node.expression.getText() === "Date" &&
+          !node.arguments?.length;
+        const isChance = ts.isCallExpression(node) &&
+          ["Date.now", "Math.random", "performance.now", "crypto.randomUUID"].includes(
+            node.expression.getText(),
+          );
+        if ((isClock || isChance) && depth < 2) {
+          const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+          wrong.push(`${file} line ${line + 1}: ${node.getText()}`);
+        }
+        ts.forEachChild(node, (child) => visit(child, inner));
+      };
+      visit(source, 0);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.for<[string, string, number]>([
+  ["a hook", `const [a] = useState(1);`, 1],
+  ["a handler", `const a = <button onClick={() => {}} />;`, 1],
+  ["a function for a part", `const a = <Meter getAriaValueText={() => "1"} />;`, 1],
+  ["a part of Base UI", `import { Progress } from "@base-ui/react/progress";`, 1],
+  ["only types of Base UI", `import type { Progress } from "@base-ui/react/progress";`, 0],
+  ["a client's file", `"use client";\nconst [a] = useState(1);`, 0],
+])("%s is recognised", ([, text, count]) => {
+  expect(clientOnly("a.tsx", text)).toHaveLength(count);
+});

@@ -1,0 +1,120 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { isConsistent, rootFromInclusion } from "../clients/typescript/verify/merkle.ts";
+import { type DidDocument, readNote } from "../clients/typescript/verify/verify.ts";
+
+const usage = `npm run log -- watch URL [--once] [--state FILE]
+
+Follows the public log of the gateway at URL: keeps its last checkpoint in FILE (.cache/log/HOST.json) and proves that
+each newer one continues it. Exits with 2 and says so when the log was rolled back, rewritten or signed by another key.
+`;
+
+const pauseMs = 60_000;
+
+/** What a monitor remembers of a log. */
+interface Seen {
+  readonly note: string;
+  /** The keys that the note was signed with. */
+  readonly did: DidDocument;
+}
+
+/** A log that contradicts what it said before. */
+class Rewritten extends Error {}
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address, { credentials: "omit" });
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
+  return await answer.text();
+}
+
+const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
+
+/** Looks at a log once; returns what to remember, and what to say. @throws {Rewritten} */
+export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ seen: Seen; said: string }> {
+  const did = JSON.parse(await read(`${url}/.well-known/did.json`)) as DidDocument;
+  const note = await read(`${url}/log/checkpoint`);
+  const now = await readNote(note, did);
+  if (!now) throw new Rewritten("The checkpoint is signed by no key of the log.");
+  if (!seen) return { seen: { note, did }, said: `First look: ${now.size} leaves.` };
+  const before = (await readNote(seen.note, seen.did))!;
+  if (now.origin !== before.origin) {
+    throw new Rewritten(`The log calls itself ${now.origin}, not ${before.origin}.`);
+  }
+  if (now.size < before.size) {
+    throw new Rewritten(`The log was rolled back from ${before.size} to ${now.size} leaves.`);
+  }
+  const proof = now.size === before.size
+    ? []
+    : (JSON.parse(await read(`${url}/log/proofs/consistency?from=${before.size}&to=${now.size}`)) as {
+      hashes: string[];
+    }).hashes;
+  if (!await isConsistent(before.size, now.size, before.root, now.root, proof.map(bytesOf))) {
+    throw new Rewritten(
+      `The log of ${now.size} leaves does not begin with the ${before.size} leaves seen before.`,
+    );
+  }
+  await checkNewest(url, now);
+  const kept = now.size > before.size ? { note, did } : seen;
+  return { seen: kept, said: `${now.size} leaves, ${now.size - before.size} new; consistent.` };
+}
+
+/** Sees that the newest leaf really is in the tree that was signed. @throws {Rewritten} */
+async function checkNewest(url: string, { size, root }: { size: number; root: Uint8Array }): Promise<void> {
+  const index = size - 1;
+  const proof = JSON.parse(await read(`${url}/log/proofs/inclusion?index=${index}&size=${size}`)) as {
+    leafHash: string;
+    hashes: string[];
+  };
+  const led = await rootFromInclusion(index, size, bytesOf(proof.leafHash), proof.hashes.map(bytesOf));
+  if (!led || !Buffer.from(led).equals(Buffer.from(root))) {
+    throw new Rewritten(`Leaf ${index} is not in the log that was signed.`);
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const [command, address, ...rest] = args;
+  const isOnce = rest.includes("--once");
+  const given = rest.indexOf("--state");
+  const known = rest.every((word, at) => ["--once", "--state"].includes(word) || rest[at - 1] === "--state");
+  if (command !== "watch" || !address || !URL.canParse(address) || !known) {
+    process.stderr.write(usage);
+    return 64;
+  }
+  const url = address.replace(/\/+$/, "");
+  const file = given >= 0 && rest[given + 1]
+    ? rest[given + 1]!
+    : join(".cache", "log", `${new URL(url).host.replace(":", "-")}.json`);
+  await mkdir(dirname(file), { recursive: true });
+  let seen = await readFile(file, "utf8").then(
+    (text) => JSON.parse(text) as Seen,
+    (error: NodeJS.ErrnoException) => {
+      // A file that cannot be read is not a first look: what it knew would be forgotten.
+      if (error.code !== "ENOENT") throw error;
+      return undefined;
+    },
+  );
+  while (true) {
+    try {
+      const looked = await lookAtLog(url, seen);
+      seen = looked.seen;
+      await writeFile(`${file}.new`, JSON.stringify(seen));
+      await rename(`${file}.new`, file);
+      process.stdout.write(`${new Date().toISOString()} ${looked.said}\n`);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      if (error instanceof Rewritten) {
+        process.stderr.write(
+          `\u0007HISTORY WAS REWRITTEN at ${url}: ${text}\nWhat was seen before is kept in ${file}.\n`,
+        );
+        return 2;
+      }
+      process.stderr.write(`${new Date().toISOString()} not checked: ${text}\n`);
+      if (isOnce) return 1;
+    }
+    if (isOnce) return 0;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+if (import.meta.main) process.exit(await main(process.argv.slice(2)));

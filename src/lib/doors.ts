@@ -1,0 +1,46 @@
+import { docPages } from "./doc-pages.ts";
+
+/** A way into the site for one kind of reader. */
+export interface Door {
+  readonly reader: string;
+  readonly task: string;
+  readonly href: string;
+  readonly link: string;
+}
+
+/** The doors of the home page: each leads in one click to where that reader starts. */
+export async function doors(): Promise<readonly Door[]> {
+  const guides = new Set((await docPages()).map(({ id }) => id));
+  return [
+    {
+      reader: "Front-end developers",
+      task: "Install accessible React components as source code in your project.",
+      href: "/components",
+      link: "Browse components",
+    },
+    {
+      reader: "Integrators",
+      task: "Show the tier of a place on your site or in your app.",
+      href: guides.has("show-a-tier") ? "/docs/show-a-tier" : "/docs/verification-for-integrators",
+      link: "Show a tier",
+    },
+    {
+      reader: "Owners of a place",
+      task: "Prove that your school, company or office is what it says.",
+      href: "/en/verify",
+      link: "Verify a place",
+    },
+    {
+      reader: "Operators",
+      task: "Run the whole system on your own servers.",
+      href: "/docs/deploy",
+      link: "Deploy",
+    },
+    {
+      reader: "Builders of assistants",
+      task: "Give any MCP client local events to find and create.",
+      href: "/docs/mcp",
+      link: "Connect an assistant",
+    },
+  ];
+}

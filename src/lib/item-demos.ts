@@ -1,0 +1,10 @@
+import type { AstroComponentFactory } from "astro/runtime/server/index.js";
+
+const demos = import.meta.glob<{ default?: AstroComponentFactory }>("../../registry/*/*/*.demo.tsx", {
+  eager: true,
+});
+
+/** The first example of an item, where it has one. */
+export function demoOf(name: string): AstroComponentFactory | undefined {
+  return Object.entries(demos).find(([path]) => path.endsWith(`/${name}/${name}.demo.tsx`))?.[1].default;
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const { repository } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  repository?: string | { readonly url: string };
+};
+
+/** Address where a file can be edited; `undefined` while package.json names no repository. */
+export function editAddress(file: string, of: string | { readonly url: string } | undefined = repository) {
+  const url = (typeof of === "object" ? of.url : of)?.replace(/^git\+/, "").replace(/\.git$/, "")
+    .replace(/^github:/, "https://github.com/");
+  return url?.startsWith("https://") ? `${url}/edit/main/${file}` : undefined;
+}
+
+let days: ReadonlyMap<string, string> | undefined;
+
+/** Day of the last commit of a file, such as 2026-11-25; `undefined` in a build without the history. */
+export function lastChange(file: string): string | undefined {
+  return (days ??= readDays()).get(file);
+}
+
+/** One look at the history for all pages: newest first, so the first day of a file counts. */
+function readDays(): Map<string, string> {
+  const found = new Map<string, string>();
+  let log: string;
+  try {
+    log = execFileSync(
+      "git",
+      ["log", "--format=@%cs", "--name-only", "--", "content", "registry", "CHANGELOG.md"],
+      {
+        encoding: "utf8",
+        maxBuffer: 64_000_000,
+        stdio: ["ignore", "pipe", "ignore"],
+      },
+    );
+  } catch {
+    return found;
+  }
+  let day = "";
+  for (const line of log.split("\n")) {
+    if (line.startsWith("@")) day = line.slice(1);
+    else if (line && !found.has(line)) found.set(line, day);
+  }
+  return found;
+}

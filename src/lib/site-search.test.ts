@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { nearness } from "./site-search.ts";
+
+const guide = {
+  title: "Webhooks",
+  href: "/docs/webhooks",
+  tasks: "get notified when a tier changes; receive events",
+};
+
+test.each([
+  ["webhooks", 0],
+  ["webho", 1],
+  ["get notified", 1],
+  ["notified tier", 1],
+  ["receive ev", 1],
+  // One word alone is no task: components and endpoints have it in their name.
+  ["tier", 3],
+  // Words of two tasks are not one task.
+  ["notified events", 3],
+])("a guide is near to %s by %d", (text, expected) => {
+  expect(nearness(guide, text)).toBe(expected);
+});

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import process from "node:process";
+import { rootFromInclusion } from "../../clients/typescript/verify/merkle.ts";
+import {
+  consistencyPath,
+  fold,
+  inclusionPath,
+  type ReadTile,
+  rootOf,
+  tileWidth,
+} from "../../functions/domain/transparency/tree.ts";
+import type { Section } from "../../content/bench/schema.ts";
+import { spreadOf, targetOf } from "./spread.ts";
+
+const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
+const appends = 200;
+const hashBytes = 32;
+
+/** Hashes of one level, next to each other. */
+class Level {
+  #bytes = new Uint8Array(1024 * hashBytes);
+  length = 0;
+
+  add(hash: Uint8Array): void {
+    if ((this.length + 1) * hashBytes > this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes.set(hash, this.length * hashBytes);
+    this.length += 1;
+  }
+
+  tile(index: number): Uint8Array[] {
+    const last = Math.min(this.length, (index + 1) * tileWidth);
+    const hashes: Uint8Array[] = [];
+    for (let at = index * tileWidth; at < last; at += 1) {
+      hashes.push(this.#bytes.subarray(at * hashBytes, (at + 1) * hashBytes));
+    }
+    return hashes;
+  }
+}
+
+/**
+ * What an append and the proofs of the public log cost as it grows to ten million leaves: the functions of the server
+ * over tiles in memory, counted in tiles read, which in production are queries of at most 256 rows.
+ */
+export async function measure(): Promise<Section[]> {
+  const levels = [new Level()];
+  let reads = 0;
+  const read: ReadTile = (level, tile) => {
+    reads += 1;
+    return Promise.resolve(levels[level]?.tile(tile) ?? []);
+  };
+  const append = (index: number) => {
+    levels[0]!.add(createHash("sha256").update(`leaf ${index}`).digest());
+    for (let level = 0; levels[level]!.length % tileWidth === 0; level += 1) {
+      const tile = levels[level]!.length / tileWidth - 1;
+      (levels[level + 1] ??= new Level()).add(fold(levels[level]!.tile(tile)));
+    }
+  };
+  const found: {
+    size: number;
+    appendMs: number;
+    appendReads: number;
+    proof: number;
+    proofReads: number;
+    consistency: number;
+  }[] = [];
+  let size = 0;
+  for (const goal of sizes) {
+    while (size < goal - appends) append(size++);
+    reads = 0;
+    const started = performance.now();
+    for (let count = 0; count < appends; count += 1) {
+      append(size++);
+      await rootOf(read, size);
+    }
+    const appendMs = (performance.now() - started) / appends;
+    const appendReads = reads / appends;
+    const index = Math.floor(size / 3);
+    const root = await rootOf(read, size);
+    reads = 0;
+    const path = await inclusionPath(read, index, size);
+    const proofReads = reads;
+    const led = await rootFromInclusion(
+      index,
+      size,
+      (await read(0, Math.floor(index / tileWidth)))[index % tileWidth]!,
+      path,
+    );
+    if (!led || !Buffer.from(led).equals(Buffer.from(root))) {
+      throw new Error("The proof does not lead to the root.");
+    }
+    const consistency = (await consistencyPath(read, index, size)).length;
+    found.push({ size, appendMs, appendReads, proof: path.length, proofReads, consistency });
+    process.stdout.write(`${size} leaves: ${appendMs.toFixed(2)} ms, ${path.length} hashes\n`);
+  }
+  const [first, last] = [found[0]!, found.at(-1)!];
+  return [{
+    kind: "growth",
+    title: "The public log against its size",
+    of: "leaves",
+    unit: "hashes",
+    lines: [{
+      name: "inclusion proof",
+      points: found.map(({ size, proof }) => [size, proof] as [number, number]),
+    }],
+    columns: [
+      "leaves",
+      "append and new root ms",
+      "tiles read",
+      "inclusion hashes",
+      "tiles read",
+      "consistency hashes",
+    ],
+    rows: found.map((one) => [
+      String(one.size),
+      one.appendMs.toFixed(2),
+      one.appendReads.toFixed(1),
+      String(one.proof),
+      String(one.proofReads),
+      String(one.consistency),
+    ]),
+    targets: [
+      targetOf({
+        name: "Inclusion proof of ten million leaves",
+        unit: "hashes",
+        atMost: Math.ceil(Math.log2(last.size)),
+        because: "A proof has one hash for each level of the tree.",
+      }, spreadOf([last.proof])),
+      targetOf({
+        name: "Append: tiles read, a thousand times as many leaves",
+        unit: "×",
+        atMost: 3,
+        because: "A root reads the last tile of each level, and each node to the left of it.",
+      }, spreadOf([last.appendReads / first.appendReads])),
+    ],
+    limitedBy: "Hashes of one core. In production each tile is a query of at most 256 rows by their index.",
+  }];
+}

@@ -1,0 +1,73 @@
+import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
+import { addContact } from "../../functions/domain/entities/contacts.ts";
+import { decideIdentityChange } from "../../functions/domain/identity-changes/decide.ts";
+import { checkCode, sendCode } from "../../functions/domain/otp/contact-proof.ts";
+import { recordStaffMatch } from "../../functions/domain/registers/staff-checks.ts";
+import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
+import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
+import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import { expect } from "vitest";
+import { command } from "./command.ts";
+
+/** What a reviewer with a tie to the entity tries. */
+export const tiedTries = ["suspend", "restore", "demote", "record", "names"] as const;
+
+/** A reviewer who edited the entity decides nothing about it, whatever its state. */
+export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
+  command(`tied reviewer: ${what}`, async (world, model) => {
+    const { services, tiedStaff, entityId } = world;
+    const change = model.pending ?? model.unreviewed;
+    if (what === "names" && !change) return;
+    await world.both(async () => {
+      if (what === "names") {
+        await decideIdentityChange(services, { personId: tiedStaff }, change!.id, { decision: "approve" });
+      } else if (what === "record") {
+        const byHand = { note: "Read at the counter.", evidenceUrl: "https://register.example/1" };
+        await recordStaffMatch(services, tiedStaff, entityId, byHand);
+      } else {
+        await decideSubject(services, tiedStaff, { type: "entity", id: entityId }, {
+          action: what,
+          note: "Model",
+          reasonCode: "model" as StaffReason,
+        }, keepAsEvidence);
+      }
+    }, () => "conflict_of_interest");
+  });
+
+/** Two people who read one mailbox write its address in other ways: it proves the first of them alone. */
+export const aliasOfMailbox = (who: 0 | 1) =>
+  command(
+    `alias of the mailbox by ${who}`,
+    async (world, model) => {
+      model.mailboxTries[who]! += 1;
+      const { services } = world;
+      const personId = world.mailboxReaders[who]!;
+      const subject = { type: "person", id: personId } as const;
+      const name = `m${world.entityId.replaceAll("-", "")}`;
+      const [tag, dot] = [`+${who}${model.mailboxTries[who]}`, who + 2];
+      const value = `${name.slice(0, dot)}.${name.slice(dot)}${tag}@gmail.com`;
+      const by = { personId, source: "self", isPublic: true } as const;
+      const contact = await addContact(services, subject, { kind: "email", value }, by);
+      world.tick(13 * 60_000);
+      await world.settle();
+      const asker = { personId, address: world.address, locale: null };
+      const { challengeId } = await sendCode(services, subject, contact.id, asker);
+      const [task] = await services.databases.sql("platform")`
+      select payload ->> 'sealed' as sealed from platform.tasks where dedupe_key = ${`code:${challengeId}`}`;
+      const opened = sealerOf(services.settings.platformSecrets, "messages").open(task!.sealed, challengeId)!;
+      const { code } = JSON.parse(opened) as { code: string };
+      await world.both(() => checkCode(services, subject, contact.id, challengeId, personId, code), () => {
+        model.mailboxOwner ??= who;
+        return model.mailboxOwner === who ? "done" : "contact_conflict";
+      });
+      const proved = await services.databases.sql("platform")`
+      select id from identity.persons
+      where id in ${services.databases.sql("platform")([...world.mailboxReaders])}
+        and (verification_tier ->> 'tier')::integer >= 2`;
+      expect(proved.map(({ id }) => id), "I10 one mailbox proves one person").toEqual([
+        world.mailboxReaders[model.mailboxOwner!],
+      ]);
+    },
+    ({ mailboxOwner, mailboxTries }) =>
+      mailboxTries[who]! < (mailboxOwner === undefined || mailboxOwner === who ? 2 : 1),
+  );

@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import process from "node:process";
+import { promisify } from "node:util";
+import { beforeAll, expect, test } from "vitest";
+import { providerToken } from "../support/provider-token.ts";
+import { sharedSystem } from "../support/shared-system.ts";
+
+const project = new URL("../../", import.meta.url);
+const system = sharedSystem();
+const run = promisify(execFile);
+
+/** A block of shell commands of a page. */
+interface Sample {
+  readonly page: string;
+  readonly text: string;
+}
+
+async function samplesOf(path: string): Promise<Sample[]> {
+  const text = await readFile(new URL(path, project), "utf8");
+  return [...text.matchAll(/^```(?:bash|sh)\n([\s\S]*?)^```/gm)].map(([, block]) => ({
+    page: path,
+    text: block!.trim(),
+  }));
+}
+
+const guides = (await readdir(new URL("content/docs/", project))).filter((name) => name.endsWith(".md"))
+  .sort();
+const samples =
+  (await Promise.all(["README.md", ...guides.map((name) => `content/docs/${name}`)].map(samplesOf))).flat();
+
+/** The addresses of the running system in place of those of a page. */
+const here = (text: string) =>
+  text.replaceAll(/\{\{gateway\}\}|http:\/\/localhost:8001(?!\d)/g, system.gateway)
+    .replaceAll(/\{\{events\}\}|http:\/\/localhost:8002(?!\d)/g, system.events)
+    .replaceAll(/\{\{(?:web|registry)\}\}|http:\/\/localhost:8000(?!\d)/g, system.web);
+
+const isRequest = ({ text }: Sample) => text.startsWith("curl ");
+const isInstall = ({ text }: Sample) => /^npx shadcn@\S+ (?:add|init)/.test(text);
+
+/** Programs that this test can't run: what belongs to this project in their lines is looked up instead. */
+const programs =
+  /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|node_modules\/deno\/deno)\b|PORT=|DENO_DIR=|\$EDITOR)/;
+
+/** Commands that npm itself has. */
+const ofNpm = new Set(["ci", "create", "install"]);
+
+let tokens: Record<string, string>;
+let curlHome: string;
+
+beforeAll(async () => {
+  const owner = "nyasha@owner.example";
+  const ofProvider = () => providerToken(system.issuer, owner, system.gateway, "platform");
+  const exchanged = await fetch(`${system.gateway}/v1/auth/exchange`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+      subject_token: await ofProvider(),
+    }),
+  });
+  const { access_token } = await exchanged.json() as { access_token: string };
+  tokens = { ACCESS_TOKEN: access_token, PROVIDER_TOKEN: await ofProvider() };
+  // The commands stay as they are pasted; curl takes the request for the status from its own settings file.
+  curlHome = await mkdtemp(join(tmpdir(), "hakika-curl-"));
+  await writeFile(join(curlHome, ".curlrc"), 'write-out = "%{stderr}%{http_code}\\n"\n');
+});
+
+/** Requests that pages send to show an error. */
+const expectedErrors: readonly (readonly [part: string, status: string])[] = [["limit=1000", "400"]];
+
+test.each(
+  samples.filter(isRequest).map((sample): [string, string, Sample] => [sample.page, sample.text, sample]),
+)(
+  "%s: %s",
+  async (_page, _text, { text }) => {
+    const list = await (await fetch(`${system.gateway}/v1/entities?q=national+museum&limit=1`)).json() as {
+      items: { id: string }[];
+    };
+    const command = here(text).replace('"entityId": "…"', `"entityId": "${list.items[0]!.id}"`);
+    const { stderr } = await run("bash", ["-c", command], {
+      env: { PATH: process.env["PATH"], CURL_HOME: curlHome, ...tokens },
+      timeout: 60_000,
+    });
+    const expected = expectedErrors.find(([part]) => text.includes(part))?.[1];
+    const statuses = stderr.trim().split("\n").filter((line) => /^\d{3}$/.test(line));
+    expect(statuses.length, stderr).toBeGreaterThan(0);
+    for (const status of statuses) expect(status).toMatch(expected ?? /^2\d\d$/);
+  },
+);
+
+test("each item that a page installs is in the registry", async () => {
+  const addresses = samples.filter(isInstall).flatMap(({ text }) =>
+    [...here(text).matchAll(/http\S+/g)].map(([address]) => address)
+  );
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of addresses) expect((await fetch(address)).status, address).toBe(200);
+});
+
+test("every other sample uses programs, files and commands that exist", async () => {
+  const { scripts } = JSON.parse(await readFile(new URL("package.json", project), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const wrong: string[] = [];
+  for (const { page, text } of samples.filter((sample) => !isRequest(sample))) {
+    const lines = text.replaceAll(/\\\n\s*/g, " ").split("\n").filter((line) => !/^\s|^#/.test(line));
+    for (const line of lines) {
+      if (!programs.test(line)) wrong.push(`${page}: no known program: ${line}`);
+      for (const [, name] of line.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)/g)) {
+        if (!ofNpm.has(name!) && !(name! in scripts)) wrong.push(`${page}: no such command: ${line}`);
+      }
+      for (const [file] of line.matchAll(/(?<![\w/.])(?:deploy|scripts|functions)\/[\w./-]+\w/g)) {
+        if (!existsSync(fileURLToPath(new URL(file, project)))) wrong.push(`${page}: no such file: ${file}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
