@@ -150,21 +150,6 @@ describe("keyboard", () => {
     await expect.element(link).toHaveFocus();
   });
 
-  test("the arrow keys go round, Home and End go to the ends, letters to what begins with them", async () => {
-    await render(<demos.Row />);
-    await rightClick();
-    await userEvent.keyboard("{ArrowDown}");
-    await expect.poll(focused).toBe("Public page");
-    await userEvent.keyboard("{ArrowUp}");
-    await expect.poll(focused).toBe("Withdraw claim");
-    await userEvent.keyboard("{Home}");
-    await expect.poll(focused).toBe("Public page");
-    await userEvent.keyboard("{End}");
-    await expect.poll(focused).toBe("Withdraw claim");
-    await userEvent.keyboard("s");
-    await expect.poll(focused).toBe("Share");
-  });
-
   test.for(["ltr", "rtl"] as const)(
     "%s: an arrow key opens the submenu and the other one closes it",
     async (direction) => {
@@ -202,19 +187,6 @@ describe("items", () => {
     await userEvent.keyboard(`{End}${key}`);
     expect(done.mock.calls).toEqual([["copy"]]);
     await expect.element(menu()).not.toBeInTheDocument();
-  });
-
-  test("switches and choices leave the menu open and say their state", async () => {
-    await render(<demos.Choices />);
-    await rightClick();
-    const events = page.getByRole("menuitemcheckbox", { name: "Events today" });
-    await expect.element(events).not.toBeChecked();
-    await events.click();
-    await expect.element(events).toBeChecked();
-    await page.getByRole("menuitemradio", { name: "Minutes on foot" }).click();
-    await expect.element(page.getByRole("menuitemradio", { name: "Minutes on foot" })).toBeChecked();
-    await expect.element(page.getByRole("menuitemradio", { name: "Kilometres" })).not.toBeChecked();
-    await expect.element(page.getByRole("group", { name: "Show" })).toBeVisible();
   });
 });
 

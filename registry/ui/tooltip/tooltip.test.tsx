@@ -68,9 +68,12 @@ describe("pointer", () => {
     );
     await userEvent.hover(page.getByRole("button", { name: "Vouch" }));
     await expect.element(shown()).toBeVisible();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await userEvent.hover(shown());
-    await new Promise((done) => setTimeout(done, 300));
-    await expect.element(shown()).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    // One that closes is in the page until it has faded out.
+    expect(shown().element()).toHaveAttribute("data-open");
     await userEvent.hover(page.getByText("Elsewhere"));
     await expect.element(shown()).not.toBeInTheDocument();
   });
