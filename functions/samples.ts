@@ -1,16 +1,16 @@
 import { citiesOfTheWorld } from "../content/samples/cities.ts";
 import { loadSamples as readSampleFiles } from "../content/samples/schema.ts";
-import { loadOnce } from "./db/loaded-sets.ts";
-import { loadFamilySamples } from "./domain/family/samples.ts";
-import { entityAsHost, personAsHost } from "./domain/events/platform-hosts.ts";
-import { loadEventSamples } from "./domain/events/samples.ts";
-import { loadOrganizationSamples } from "./domain/organization/samples.ts";
-import { loadPaySamples } from "./domain/pay/samples.ts";
-import { loadSamples } from "./domain/samples/load.ts";
-import { sampleId } from "./domain/samples/sample-id.ts";
-import type { Services } from "./domain/services.ts";
-import { idsOfPeople, loadAllResourceSamples } from "./resources/all-samples.ts";
-import { sha256 } from "./shared/secrets.ts";
+import { loadOnce } from "./kernel/db/loaded-sets.ts";
+import { loadFamilySamples } from "./people/groups/family/samples.ts";
+import { entityAsHost, personAsHost } from "./products/events/platform-hosts.ts";
+import { loadEventSamples } from "./products/events/samples.ts";
+import { loadOrganizationSamples } from "./people/groups/organization/samples.ts";
+import { loadPaySamples } from "./products/pay/samples.ts";
+import { loadSamples } from "./products/samples/load.ts";
+import { sampleId } from "./kernel/shared/sample-id.ts";
+import type { Services } from "./kernel/commands/services.ts";
+import { idsOfPeople, loadAllResourceSamples } from "./products/namespaces/all-samples.ts";
+import { sha256 } from "./kernel/shared/secrets.ts";
 
 /** Raised when the loaders change what they make of the same files. */
 const loaderVersion = 1;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { mcpSettings } from "./mcp/settings.ts";
-import { poolSettings } from "./db/databases.ts";
-import { readWebSettings } from "./web/settings.ts";
+import { mcpSettings } from "./apps/mcp/settings.ts";
+import { poolSettings } from "./kernel/db/databases.ts";
+import { readWebSettings } from "./apps/web/settings.ts";
 import { readWholeSettings } from "./whole-settings.ts";
-import { refuseOpenDeployment } from "./shared/deployment.ts";
-import { type Environment, readSettings } from "./shared/settings.ts";
+import { refuseOpenDeployment } from "./kernel/shared/deployment.ts";
+import { type Environment, readSettings } from "./kernel/shared/settings.ts";
 import { type SettingDescription, settingDescriptions, settingPatterns } from "./setting-descriptions.ts";
 
 const secret = "Lw2Zp9Qd4Xr7Vt1Ym6Kb3Hs8Fg5Jc0Na";

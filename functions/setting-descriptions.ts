@@ -1,4 +1,4 @@
-import { databaseNames, databaseVariable } from "./db/names.ts";
+import { databaseNames, databaseVariable } from "./kernel/db/names.ts";
 
 /** Who reads a variable: an app, the start of `npm start`, or a command of the operator or of the tests. */
 export type SettingReader = "web" | "gateway" | "events" | "npm start" | "commands" | "tests" | "Deno";

@@ -1,16 +1,16 @@
-import { requireReadableAddresses } from "./db/addresses.ts";
-import { type PoolSettings, poolSettings } from "./db/databases.ts";
-import { refuseUnknownLimits } from "./domain/limits/policies.ts";
-import { type McpSettings, mcpSettings } from "./mcp/settings.ts";
+import { requireReadableAddresses } from "./kernel/db/addresses.ts";
+import { type PoolSettings, poolSettings } from "./kernel/db/databases.ts";
+import { refuseUnknownLimits } from "./kernel/limits/policies.ts";
+import { type McpSettings, mcpSettings } from "./apps/mcp/settings.ts";
 import {
   type Environment,
   readSettings,
   readSwitch,
   readWholeNumber,
   type Settings,
-} from "./shared/settings.ts";
-import { startOrSay } from "./shared/start.ts";
-import { readWebSettings, type WebSettings } from "./web/settings.ts";
+} from "./kernel/shared/settings.ts";
+import { startOrSay } from "./kernel/shared/start.ts";
+import { readWebSettings, type WebSettings } from "./apps/web/settings.ts";
 
 /** What the operator tells all apps that run in one process. */
 export interface WholeSettings {

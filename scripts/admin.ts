@@ -1,11 +1,11 @@
 import process from "node:process";
-import { readSettings } from "../functions/shared/settings.ts";
-import { openDatabases } from "../functions/db/databases.ts";
-import { grantLimit } from "../functions/domain/api-keys/granted-limit.ts";
-import { roles } from "../functions/domain/auth/roles.ts";
-import { grantRole, revokeRole, roleNamed, staff } from "../functions/domain/identity/staff.ts";
-import { endAnchor, listAnchors, nameAnchor } from "../functions/domain/vouches/anchors.ts";
-import { previewPolicy } from "../functions/domain/vouches/policy-preview.ts";
+import { readSettings } from "../functions/kernel/shared/settings.ts";
+import { openDatabases } from "../functions/kernel/db/databases.ts";
+import { grantLimit } from "../functions/people/api-keys/granted-limit.ts";
+import { roles } from "../functions/kernel/commands/roles.ts";
+import { grantRole, revokeRole, roleNamed, staff } from "../functions/people/persons/staff.ts";
+import { endAnchor, listAnchors, nameAnchor } from "../functions/verification/tiers/vouches/anchors.ts";
+import { previewPolicy } from "../functions/verification/tiers/vouches/policy-preview.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
 const usage = `npm run admin -- grant EMAIL [role]    give a role (admin)

@@ -4,10 +4,10 @@
  * A process of its own, because the site takes no code from the services.
  */
 import process from "node:process";
-import { limitDefaults } from "../functions/domain/limits/policies.ts";
-import { webhookEventTypes } from "../functions/domain/outbox/webhook-messages.ts";
-import { webhookRetrySeconds } from "../functions/domain/outbox/webhooks.ts";
-import { namespaces } from "../functions/gateway/namespaces.ts";
+import { limitDefaults } from "../functions/kernel/limits/policies.ts";
+import { webhookEventTypes } from "../functions/products/webhooks/webhook-messages.ts";
+import { webhookRetrySeconds } from "../functions/products/webhooks/webhooks.ts";
+import { namespaces } from "../functions/apps/gateway/namespaces.ts";
 import { settingGroups, settingPatterns } from "../functions/setting-descriptions.ts";
 import { gatewayDocument } from "./client-generate.ts";
 

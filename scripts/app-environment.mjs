@@ -2,7 +2,7 @@
  * The environment of the apps on this machine: what the operator set, and for everything else what `npm start` and
  * `npm run dev` make themselves. Plain Node without packages, because it runs before anything is installed.
  */
-import { publicAddressVariable } from "../functions/shared/loopback-host.mjs";
+import { publicAddressVariable } from "../functions/kernel/shared/loopback-host.mjs";
 import { toolEnvironment } from "./deno.mjs";
 
 /** Databases that get one of their own in the embedded cluster; weather stays switched off. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import process from "node:process";
-import { databaseVariable } from "../functions/db/names.ts";
+import { databaseVariable } from "../functions/kernel/db/names.ts";
 import { dataFolder } from "./data-folder.mjs";
 import { backUp, restore } from "./backup-cluster.ts";
 import { runCommand, runningSystem } from "./running-system.ts";

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -10,29 +10,43 @@ export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isTypeOnly: boolean;
+  /** Whether the file hands on what it imports: `export { … } from`. */
+  readonly isHandedOn?: boolean;
 }
 
+/** The folders of functions/, lowest first: a file imports its own stratum and those before it. */
+export const strata = ["kernel", "people", "verification", "products", "apps"] as const;
+
+const rank = (path: string) => {
+  const at = strata.findIndex((stratum) => path.startsWith(`functions/${stratum}/`));
+  return at === -1 ? strata.length : at; // main.ts and its like put the apps together
+};
+
+/** The slice of a file, such as `people/groups`: the second folder below functions. */
+export function sliceOf(path: string): string | undefined {
+  return rank(path) < strata.length ? path.split("/").slice(1, 3).join("/") : undefined;
+}
+
+const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path);
+
 /** Why an import goes the wrong way, or undefined when it may be. */
-export function brokenRule({ from, to, isTypeOnly }: Import): string | undefined {
+export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string | undefined {
   if (!to.includes("/")) return undefined; // package.json and other files of the root
   const isTest = /\.test\.tsx?$|^(tests|scripts)\//.test(from);
   if (!isTest && (to.startsWith("tests/") || /\.test\.tsx?$/.test(to))) return "only tests import tests";
   if (isTest) return undefined;
-  if (from.startsWith("functions/shared/") && !to.startsWith("functions/shared/")) {
-    return "functions/shared imports nothing of ours";
+  if (from.startsWith("functions/kernel/shared/") && !to.startsWith("functions/kernel/shared/")) {
+    return "functions/kernel/shared imports nothing of ours";
   }
-  if (from.startsWith("functions/mcp/") && !/^functions\/(shared|mcp)\//.test(to)) {
-    return "functions/mcp imports functions/shared only: it has no database and no secret";
+  if (from.startsWith("functions/apps/mcp/") && !/^functions\/(kernel\/shared|apps\/mcp)\//.test(to)) {
+    return "the MCP server imports functions/kernel/shared only: it has no database and no secret";
   }
-  if (from.startsWith("functions/db/") && !/^functions\/(shared|db)\//.test(to)) {
-    return "functions/db is below the rules";
-  }
-  if (from.startsWith("functions/domain/") && /^functions\/(gateway|events|web|mcp|main)/.test(to)) {
-    return "a rule never imports the app that serves it";
-  }
-  const slice = (path: string) => /^functions\/domain\/([^/]+)\//.exec(path)?.[1];
-  if (slice(from) && slice(to) && slice(from) !== slice(to) && /\/(store|[a-z-]+-store)\.ts$/.test(to)) {
-    return "a slice calls another slice's rules, never its store";
+  if (from.startsWith("functions/") && to.startsWith("functions/")) {
+    if (rank(to) > rank(from)) return `imports go down: ${strata.join(" < ")} < main.ts`;
+    if (isStore(to) && sliceOf(from) !== sliceOf(to)) return "a store is private to its slice";
+    if (isStore(to) && isHandedOn) {
+      return "a store is not handed on: what others read is in a file of its own";
+    }
   }
   if (from.startsWith("registry/") && !to.startsWith("registry/")) {
     return "registry imports no site or service code";
@@ -40,7 +54,7 @@ export function brokenRule({ from, to, isTypeOnly }: Import): string | undefined
   if (from.startsWith("clients/") && !to.startsWith("clients/")) return "clients import nothing of ours";
   if (
     from.startsWith("src/") && to.startsWith("functions/") && !isTypeOnly &&
-    !to.startsWith("functions/shared/")
+    !to.startsWith("functions/kernel/shared/")
   ) {
     return "src takes only types from functions; its data arrives in Astro.locals";
   }
@@ -50,33 +64,63 @@ export function brokenRule({ from, to, isTypeOnly }: Import): string | undefined
   return undefined;
 }
 
-function sources(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+/** Slices that import each other in a circle, each circle once, as `a > b > a`. */
+export function slicesInCircles(imports: readonly Import[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [a, b] = [sliceOf(from), sliceOf(to)];
+    if (!a || !b || a === b || /\.test\.tsx?$/.test(from)) continue;
+    next.set(a, (next.get(a) ?? new Set()).add(b));
+  }
+  const found = new Map<string, string>();
+  const done = new Set<string>();
+  const follow = (slice: string, path: readonly string[]): void => {
+    const at = path.indexOf(slice);
+    if (at !== -1) {
+      const circle = path.slice(at);
+      found.set([...circle].sort().join(), [...circle, slice].join(" > "));
+    } else if (!done.has(slice)) {
+      for (const other of next.get(slice) ?? []) follow(other, [...path, slice]);
+      done.add(slice);
+    }
+  };
+  for (const slice of next.keys()) follow(slice, []);
+  return [...found.values()];
+}
+
+function sources(project: string, folder: string): string[] {
+  if (!existsSync(join(project, folder))) return [];
+  return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : sources(path);
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : sources(project, path);
     return /\.(ts|tsx|astro|mjs)$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
   });
 }
 
-/** Relative imports of a file, its type-only ones marked. */
-function importsOf(path: string): Import[] {
-  const text = readFileSync(join(root, path), "utf8");
-  const pattern = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?from\s*)?["'](\.{1,2}\/[^"']+)["']/gm;
-  return [...text.matchAll(pattern)].map(([, type, target]) => ({
+/** Relative imports in the text of a file, also those in the middle of the code, and which of them are of types. */
+export function importsIn(path: string, text: string): Import[] {
+  const statement = /^[ \t]*(import|export)\s+(type\s)?(?:[^"';]*?from\s*)?["'](\.{1,2}\/[^"']+)["']/gm;
+  const call = /\b(import)\((\s*)["'](\.{1,2}\/[^"']+)["']\s*\)/g;
+  return [...text.matchAll(statement), ...text.matchAll(call)].map(([, word, type, target]) => ({
     from: path,
-    to: relative(root, join(root, dirname(path), target!)),
-    isTypeOnly: Boolean(type),
+    to: relative(root, join(root, dirname(path), target!)).replaceAll("\\", "/"),
+    isTypeOnly: Boolean(type?.trim()),
+    isHandedOn: word === "export",
   }));
 }
 
-/** Every import of the project that goes the wrong way, with the rule that it breaks. */
-export function wrongImports(): string[] {
-  return ["functions", "registry", "src", "clients", "scripts"].flatMap(sources).flatMap(importsOf).flatMap(
-    (entry) => {
+/** Every import of the project that goes the wrong way with the rule that it breaks, and every circle of slices. */
+export function wrongImports(project = root): string[] {
+  const imports = ["functions", "registry", "src", "clients", "scripts"]
+    .flatMap((folder) => sources(project, folder))
+    .flatMap((path) => importsIn(path.replaceAll("\\", "/"), readFileSync(join(project, path), "utf8")));
+  return [
+    ...imports.flatMap((entry) => {
       const rule = brokenRule(entry);
       return rule ? [`${entry.from} imports ${entry.to}: ${rule}`] : [];
-    },
-  );
+    }),
+    ...slicesInCircles(imports).map((circle) => `slices import each other: ${circle}`),
+  ];
 }
 
 if (import.meta.main) {

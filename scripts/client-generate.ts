@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { openDatabases } from "../functions/db/databases.ts";
-import { openServices } from "../functions/domain/open-services.ts";
-import { createGateway } from "../functions/gateway/app.ts";
-import { readSettings } from "../functions/shared/settings.ts";
+import { openDatabases } from "../functions/kernel/db/databases.ts";
+import { openServices } from "../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../functions/apps/gateway/app.ts";
+import { readSettings } from "../functions/kernel/shared/settings.ts";
 
 /** Where the generated types of the client lie. */
 export const clientTypesFile = fileURLToPath(new URL("../clients/typescript/schema.d.ts", import.meta.url));

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import samplesOfEvents from "../content/samples/events.json" with { type: "json" };
 import samplesOfVenues from "../content/samples/venues.json" with { type: "json" };
 import samplesOfEntities from "../content/samples/fictitious-entities.json" with { type: "json" };
-import { placeKey } from "../functions/domain/events/place-key.ts";
+import { placeKey } from "../functions/products/events/place-key.ts";
 
 const [cities500, citiesJson, libgeonames] = Deno.args;
 if (!cities500 || !citiesJson || !libgeonames) throw new Error("Name the folders of the three packages.");

@@ -1,7 +1,7 @@
 import process from "node:process";
-import { openDatabases } from "../functions/db/databases.ts";
-import { listKeys, revokeKey, rotateKeys } from "../functions/domain/auth/key-ring.ts";
-import { readSettings } from "../functions/shared/settings.ts";
+import { openDatabases } from "../functions/kernel/db/databases.ts";
+import { listKeys, revokeKey, rotateKeys } from "../functions/people/auth/key-ring.ts";
+import { readSettings } from "../functions/kernel/shared/settings.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
 const usage =

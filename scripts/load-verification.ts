@@ -2,10 +2,10 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { citiesOfTheWorld } from "../content/samples/cities.ts";
 import postgres from "postgres";
-import type { Sql } from "../functions/db/databases.ts";
-import { jsonParameter } from "../functions/db/parameters.ts";
-import { tierDocument } from "../functions/domain/tiers/effective-tier.ts";
-import { currentPolicy } from "../functions/domain/tiers/policy.ts";
+import type { Sql } from "../functions/kernel/db/databases.ts";
+import { jsonParameter } from "../functions/kernel/db/parameters.ts";
+import { tierDocument } from "../functions/kernel/ladder/effective-tier.ts";
+import { currentPolicy } from "../functions/kernel/ladder/policy.ts";
 
 /** A connection without the deadlines of requests: one statement may take minutes here. */
 export const openForLoading = (url: string): Sql => postgres(url, { max: 1, fetch_types: false });

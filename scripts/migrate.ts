@@ -1,7 +1,7 @@
 import process from "node:process";
-import { openDatabases } from "../functions/db/databases.ts";
-import { migrateAll } from "../functions/db/migrate.ts";
-import { loadGazetteer } from "../functions/gazetteer.ts";
+import { openDatabases } from "../functions/kernel/db/databases.ts";
+import { migrateAll } from "../functions/kernel/db/migrate.ts";
+import { loadGazetteer } from "../functions/products/events/gazetteer.ts";
 import { runCommand } from "./running-system.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -3,10 +3,10 @@ import { createReadStream, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { openDatabases, type Sql } from "../functions/db/databases.ts";
-import { importRegister } from "../functions/domain/registers/import.ts";
-import { readCsv, readJson } from "../functions/domain/registers/read-file.ts";
-import { listActiveSnapshots } from "../functions/domain/registers/store.ts";
+import { openDatabases, type Sql } from "../functions/kernel/db/databases.ts";
+import { importRegister } from "../functions/verification/registers/import.ts";
+import { readCsv, readJson } from "../functions/verification/registers/read-file.ts";
+import { listActiveSnapshots } from "../functions/verification/registers/store.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
 const usage = `npm run registers -- import FILE --register CODE [--country ZW] [--name "Name of the register"]

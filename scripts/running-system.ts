@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import type { Environment } from "../functions/shared/settings.ts";
-import { databaseNames, databaseVariable } from "../functions/db/names.ts";
+import type { Environment } from "../functions/kernel/shared/settings.ts";
+import { databaseNames, databaseVariable } from "../functions/kernel/db/names.ts";
 import { dataFolder, readSecrets } from "./data-folder.mjs";
 import { clusterFolder } from "./embedded-postgres.mjs";
 

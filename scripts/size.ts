@@ -11,11 +11,11 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const flows: Readonly<Record<string, readonly string[]>> = {
-  "a vouch": ["functions/domain/vouches/routes.ts"],
-  "the callback of a sign-in": ["functions/domain/auth/sign-in-routes.ts"],
-  "POST of the kit": ["functions/resources/routes.ts"],
-  "the tool events_near_me": ["functions/mcp/tools/events-near-me.ts"],
-  "the decision of a claim": ["functions/domain/claims/admin-routes.ts"],
+  "a vouch": ["functions/verification/tiers/vouches/routes.ts"],
+  "the callback of a sign-in": ["functions/people/auth/sign-in-routes.ts"],
+  "POST of the kit": ["functions/products/kit/routes.ts"],
+  "the tool events_near_me": ["functions/apps/mcp/tools/events-near-me.ts"],
+  "the decision of a claim": ["functions/verification/claims/admin-routes.ts"],
 };
 
 const files = readdirSync(join(root, "functions"), { recursive: true, encoding: "utf8" })

@@ -1,4 +1,4 @@
 import { defineMiddleware } from "astro:middleware";
 
-/** Lets every request through: routing by locale is manual, and sessions are checked in `functions/web`. */
+/** Lets every request through: routing by locale is manual, and sessions are checked in `functions/apps/web`. */
 export const onRequest = defineMiddleware((_context, next) => next());

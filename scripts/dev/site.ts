@@ -1,5 +1,5 @@
 /**
- * Astro's dev server as `npm run dev` runs it: Astro renders the pages, and the web app of `functions/web` does
+ * Astro's dev server as `npm run dev` runs it: Astro renders the pages, and the web app of `functions/apps/web` does
  * everything else that it does in production. Its launcher, `scripts/dev.mjs`, sends it news of the apps.
  */
 import { join, relative } from "node:path";

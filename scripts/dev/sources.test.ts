@@ -3,11 +3,11 @@ import { isOfApps } from "./sources.ts";
 import { watchAdvice } from "./watch-sources.ts";
 
 test.each([
-  ["functions/gateway/manifest.ts", true],
-  ["functions/db/migrations/platform/0001_start.sql", true],
+  ["functions/apps/gateway/manifest.ts", true],
+  ["functions/kernel/db/migrations/platform/0001_start.sql", true],
   ["content/samples/schema.ts", true],
-  ["functions/web/app.ts", false],
-  ["functions/shared/text.test.ts", false],
+  ["functions/apps/web/app.ts", false],
+  ["functions/kernel/shared/text.test.ts", false],
   ["src/pages/index.astro", false],
   ["content/docs/start.md", false],
 ])("whether the apps restart after a change of %s: %s", (path, isRestarted) => {

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { getMimeType } from "hono/utils/mime";
-import { configureLogging } from "../../functions/shared/logging.ts";
-import { createWeb, type WebApp } from "../../functions/web/app.ts";
-import type { PageLocals } from "../../functions/web/page-locals.ts";
-import { readWebSettings } from "../../functions/web/settings.ts";
-import type { Site } from "../../functions/web/site.ts";
-import { type StaticFile, staticFile } from "../../functions/web/static-files.ts";
+import { configureLogging } from "../../functions/kernel/shared/logging.ts";
+import { createWeb, type WebApp } from "../../functions/apps/web/app.ts";
+import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
+import { readWebSettings } from "../../functions/apps/web/settings.ts";
+import type { Site } from "../../functions/apps/web/site.ts";
+import { type StaticFile, staticFile } from "../../functions/apps/web/static-files.ts";
 
 /** Astro's dev server, as the web app needs it. */
 export interface Pages {

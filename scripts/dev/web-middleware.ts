@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { IntegrationResolvedRoute } from "astro";
 import { createRequest, writeResponse } from "astro/app/node";
 import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from "vite";
-import type { PageLocals } from "../../functions/web/page-locals.ts";
+import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Pages } from "./web-app.ts";
 
 /** Names the locals of a page that the web app asks Astro for. */

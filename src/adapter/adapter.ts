@@ -2,7 +2,7 @@ import type { AstroIntegration } from "astro";
 
 /**
  * The adapter of this project: what Astro builds for pages that are rendered on demand is a module that exports
- * `render` and `isPage`, which `functions/web` mounts; everything else is a prebuilt file.
+ * `render` and `isPage`, which `functions/apps/web` mounts; everything else is a prebuilt file.
  */
 export function hakikaAdapter(): AstroIntegration {
   return {

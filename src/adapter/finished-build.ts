@@ -8,7 +8,7 @@ import { shareImage } from "../lib/share-image.ts";
 import type { SearchRecord } from "../lib/search-records.ts";
 
 /**
- * The last steps of a build: pictures for where pages are shared, the search index, then `built.json`, which tells `functions/web` that the folder is
+ * The last steps of a build: pictures for where pages are shared, the search index, then `built.json`, which tells `functions/apps/web` that the folder is
  * complete and which placeholders of origins are left in its text files.
  */
 export function finishedBuild(): AstroIntegration {

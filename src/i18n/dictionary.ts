@@ -1,5 +1,5 @@
-import { type CodeWordKey, codeWords } from "../../functions/shared/code-words.ts";
-import { type Language, languages, writingLocale } from "../../functions/shared/languages.ts";
+import { type CodeWordKey, codeWords } from "../../functions/kernel/shared/code-words.ts";
+import { type Language, languages, writingLocale } from "../../functions/kernel/shared/languages.ts";
 import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };

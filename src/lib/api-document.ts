@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import process from "node:process";
-import type { LimitPolicy } from "../../functions/domain/limits/policies.ts";
-import type { Namespace } from "../../functions/gateway/namespaces.ts";
+import type { LimitPolicy } from "../../functions/kernel/limits/policies.ts";
+import type { Namespace } from "../../functions/apps/gateway/namespaces.ts";
 import type { SettingGroup } from "../../functions/setting-descriptions.ts";
-import type { ApiDocument } from "../../functions/gateway/api-document.ts";
+import type { ApiDocument } from "../../functions/apps/gateway/api-document.ts";
 
 /** What `scripts/api-document.ts` prints. */
 interface ApiFacts {

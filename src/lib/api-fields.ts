@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../functions/gateway/api-document.ts";
+import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 
 /** One member of a shape, as a table shows it. */
 export interface FieldRow {

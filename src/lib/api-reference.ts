@@ -1,5 +1,5 @@
-import type { Namespace } from "../../functions/gateway/namespaces.ts";
-import type { ApiOperation, JsonSchema } from "../../functions/gateway/api-document.ts";
+import type { Namespace } from "../../functions/apps/gateway/namespaces.ts";
+import type { ApiOperation, JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 import { apiFacts } from "./api-document.ts";
 
 /** One operation of the gateway and where the reference describes it. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../functions/gateway/api-document.ts";
+import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 import { apiFacts } from "./api-document.ts";
 import { referenceName } from "./api-fields.ts";
 import { jsonSchemaOf, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";

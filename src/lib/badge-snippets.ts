@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../functions/shared/html.ts";
+import { escapeHtml } from "../../functions/kernel/shared/html.ts";
 import { badgeScript } from "./badge-script.ts";
 
 /** What a badge is shown with. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
+import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import { forgeryMarkdown, goals, needs, tiersTable } from "./forgery-markdown.ts";
 import { forgeryResults } from "./forgery-results.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { FrameEnv } from "../../functions/shared/frame.ts";
-import { type FormOutcome, outcomeOf, readPlainForm } from "../../functions/web/plain-forms.ts";
+import type { FrameEnv } from "../../functions/kernel/shared/frame.ts";
+import { type FormOutcome, outcomeOf, readPlainForm } from "../../functions/apps/web/plain-forms.ts";
 import { type FormState, formState } from "./form-state.ts";
 
 const refusal = {

@@ -1,4 +1,4 @@
-import type { FormOutcome } from "../../functions/web/plain-forms.ts";
+import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
 import { fieldErrorText } from "./refusal-words.ts";
 
 /** What a form shows again after the server refused it. */

@@ -1,6 +1,6 @@
-import { writingLocale } from "../../functions/shared/languages.ts";
+import { writingLocale } from "../../functions/kernel/shared/languages.ts";
 
-export { formatMoney } from "../../functions/shared/money.ts";
+export { formatMoney } from "../../functions/kernel/shared/money.ts";
 
 /** A day, as people write it in a language. */
 export function formatDay(iso: string, locale: string): string {

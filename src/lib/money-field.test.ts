@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { FrameEnv } from "../../functions/shared/frame.ts";
-import { readPlainForm } from "../../functions/web/plain-forms.ts";
+import type { FrameEnv } from "../../functions/kernel/shared/frame.ts";
+import { readPlainForm } from "../../functions/apps/web/plain-forms.ts";
 import { moneyField, typedAmount } from "./money-field.ts";
 
 const server = new Hono<FrameEnv>().post("/", async (c) => {

@@ -1,4 +1,4 @@
-import { minorDigits } from "../../functions/shared/money.ts";
+import { minorDigits } from "../../functions/kernel/shared/money.ts";
 import { formatNumber } from "./format.ts";
 
 /** How an amount of a currency is written into a field. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemKinds } from "../../functions/shared/problems.ts";
+import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import { locales } from "../i18n/dictionary.ts";
 import { fieldErrorText, refusalText, refusalTexts } from "./refusal-words.ts";
 

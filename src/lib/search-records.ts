@@ -1,4 +1,4 @@
-import { problemKinds } from "../../functions/shared/problems.ts";
+import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import { apiOperations } from "./api-reference.ts";
 
 /** Something that can be found though it is only a part of a page. */

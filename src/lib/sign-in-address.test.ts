@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnPath } from "../../functions/web/return-path.ts";
+import { returnPath } from "../../functions/apps/web/return-path.ts";
 import { signInAddress } from "./sign-in-address.ts";
 
 const from = (address: string) => {

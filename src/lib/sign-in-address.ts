@@ -1,6 +1,6 @@
 /** Pages about a sign-in, a session or an address that led nowhere: nobody wants to come back to one of them. */
 const isAboutAnEnd = /^\/(?:auth\/(?!invitation$).*|404)$/;
-/** As long as `functions/web` takes an address to come back to, with room for what is added on the way. */
+/** As long as `functions/apps/web` takes an address to come back to, with room for what is added on the way. */
 const longest = 2_000;
 
 /**

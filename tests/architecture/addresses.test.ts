@@ -15,20 +15,23 @@ const others = (pattern: RegExp, homes: readonly string[]) =>
 test.each(
   [
     ["mail addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?email\b|addressparser|\[\^[^\]\n]*@[^\]\n]*\]/, [
-      "shared/email-address.ts",
+      "kernel/shared/email-address.ts",
       // Passwords of database addresses.
-      "db/addresses.ts",
+      "kernel/db/addresses.ts",
     ]],
-    ["phone numbers", /libphonenumber-js/, ["shared/phone-number.ts"]],
-    ["host names", /\bdomainTo(?:ASCII|Unicode)\b/, ["shared/host-name.ts", "shared/email-address.ts"]],
+    ["phone numbers", /libphonenumber-js/, ["kernel/shared/phone-number.ts"]],
+    ["host names", /\bdomainTo(?:ASCII|Unicode)\b/, [
+      "kernel/shared/host-name.ts",
+      "kernel/shared/email-address.ts",
+    ]],
     // What is answered, not accepted: addresses of our own and metadata of the identity provider.
     ["web addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?url\b/, [
-      "shared/provider-metadata.ts",
-      "mcp/authorization-server.ts",
-      "domain/auth/schema.ts",
-      "domain/badges/schema.ts",
-      "resources/media/media.ts",
-      "resources/search/search.ts",
+      "kernel/shared/provider-metadata.ts",
+      "apps/mcp/authorization-server.ts",
+      "people/auth/schema.ts",
+      "products/badges/schema.ts",
+      "products/media/media.ts",
+      "products/search/search.ts",
     ]],
   ] as const,
 )("%s are read by one parser", (_what, pattern, homes) => {
@@ -39,28 +42,28 @@ test.each(
 
 /** Files that can reach another host, and whose address it is: of none but the first it comes from data. */
 const reaching: Readonly<Record<string, string>> = {
-  "shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
-  "shared/own-machine-request.ts": "webhooks to this machine, in development only",
-  "shared/bounded-fetch.ts": "wraps the fetch of the identity provider and of payments",
-  "shared/remote-keys.ts": "keys of the identity provider",
-  "domain/auth/provider.ts": "IDP_ISSUER",
-  "domain/events/provider-token.ts": "IDP_ISSUER",
-  "mcp/authorization-server.ts": "IDP_ISSUER",
-  "mcp/metadata.ts": "IDP_ISSUER",
-  "domain/mail/send.ts": "SMS_API_URL",
-  "domain/pay/payments.ts": "the payment provider",
-  "domain/pay/stripe.ts": "the payment provider",
-  "domain/registers/ask.ts": "registers: Companies House, GLEIF",
-  "resources/media/storage.ts": "S3_ENDPOINT",
-  "resources/media/scan.ts": "CLAMD_URL",
-  "dev-provider/provider.ts": "serves, on this machine",
-  "web/app.ts": "PUBLIC_GATEWAY_URL, PUBLIC_EVENTS_URL",
-  "web/main.ts": "PUBLIC_GATEWAY_URL",
-  "mcp/main.ts": "PUBLIC_EVENTS_URL",
-  "events/app.ts": "passes the fetch on",
-  "mcp/server.ts": "passes the fetch on",
-  "domain/open-services.ts": "passes the fetch on",
-  "domain/services.ts": "passes the fetch on",
+  "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
+  "kernel/shared/own-machine-request.ts": "webhooks to this machine, in development only",
+  "kernel/shared/bounded-fetch.ts": "wraps the fetch of the identity provider and of payments",
+  "kernel/shared/remote-keys.ts": "keys of the identity provider",
+  "people/auth/provider.ts": "IDP_ISSUER",
+  "products/events/provider-token.ts": "IDP_ISSUER",
+  "apps/mcp/authorization-server.ts": "IDP_ISSUER",
+  "apps/mcp/metadata.ts": "IDP_ISSUER",
+  "people/mail/send.ts": "SMS_API_URL",
+  "products/pay/payments.ts": "the payment provider",
+  "products/pay/stripe.ts": "the payment provider",
+  "verification/registers/ask.ts": "registers: Companies House, GLEIF",
+  "products/media/storage.ts": "S3_ENDPOINT",
+  "products/media/scan.ts": "CLAMD_URL",
+  "apps/dev-provider/provider.ts": "serves, on this machine",
+  "apps/web/app.ts": "PUBLIC_GATEWAY_URL, PUBLIC_EVENTS_URL",
+  "apps/web/main.ts": "PUBLIC_GATEWAY_URL",
+  "apps/mcp/main.ts": "PUBLIC_EVENTS_URL",
+  "apps/events/app.ts": "passes the fetch on",
+  "apps/mcp/server.ts": "passes the fetch on",
+  "apps/gateway/open-services.ts": "passes the fetch on",
+  "kernel/commands/services.ts": "passes the fetch on",
 };
 
 test("addresses from data are called by the guarded request alone", () => {
@@ -73,8 +76,8 @@ test("addresses from data are called by the guarded request alone", () => {
   expect(found).toEqual(Object.keys(reaching).sort());
   const guarded = sources.filter(([, text]) => /guardedSender\(\{/.test(text)).map(([path]) => path).sort();
   expect(guarded).toEqual([
-    "domain/otp/domain-proof.ts",
-    "domain/outbox/webhooks.ts",
-    "resources/news/poll.ts",
+    "verification/proofs/domain-proof.ts",
+    "products/webhooks/webhooks.ts",
+    "products/news/poll.ts",
   ].sort());
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const functions = fileURLToPath(new URL("../../functions/", import.meta.url));
 /** The one place that says what an id is. */
-const home = join("shared", "uuid.ts");
+const home = join("kernel", "shared", "uuid.ts");
 
 test("every schema reads ids in lower case, so that two spellings of one id are never two ids", () => {
   const others = readdirSync(functions, { recursive: true, encoding: "utf8" })

@@ -19,9 +19,9 @@ const sources = ["functions", "scripts"].flatMap(files).map((path) => ({
 test("only the second reviewer and break-glass create the authority of staff", () => {
   const creators = sources.filter(({ text }) => text.includes("new StaffAuthority(")).map(({ path }) => path);
   expect(creators.sort()).toEqual(
-    creators.includes("functions/domain/admin/break-glass.ts")
-      ? ["functions/domain/admin/break-glass.ts", "functions/domain/admin/second-reviewer.ts"]
-      : ["functions/domain/admin/second-reviewer.ts"],
+    creators.includes("functions/verification/admin/break-glass.ts")
+      ? ["functions/verification/admin/break-glass.ts", "functions/verification/staff/second-reviewer.ts"]
+      : ["functions/verification/staff/second-reviewer.ts"],
   );
 });
 
@@ -30,5 +30,5 @@ test("holds are written by the book of holds alone, and no SQL of ours sets one 
     .filter(({ text }) => /(insert into|update) entity\.tier_holds\b/.test(text))
     .map(({ path }) => path);
   // The loader of the benchmarks fills an empty database.
-  expect(writers).toEqual(["functions/domain/tiers/store.ts", "scripts/load-verification.ts"]);
+  expect(writers).toEqual(["functions/verification/tiers/store.ts", "scripts/load-verification.ts"]);
 });

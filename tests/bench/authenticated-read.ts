@@ -1,10 +1,10 @@
 import { decodeProtectedHeader } from "jose";
 import type { Section } from "../../content/bench/schema.ts";
-import { openDatabases } from "../../functions/db/databases.ts";
-import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { createGateway } from "../../functions/gateway/app.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases } from "../../functions/kernel/db/databases.ts";
+import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../../functions/apps/gateway/app.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { sendTo, signInAs } from "../support/gateway.ts";
 import { type Candidate, compare, type HttpCandidate, httpCandidate } from "./comparison.ts";
 import { havePeers, preparePeer, startPeer } from "./peers.ts";

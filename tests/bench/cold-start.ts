@@ -21,18 +21,24 @@ interface Start {
 }
 
 const starts: readonly Start[] = [
-  { name: "web", isPromised: true, script: file("../../functions/web/main.ts"), offset: 0, path: "/livez" },
+  {
+    name: "web",
+    isPromised: true,
+    script: file("../../functions/apps/web/main.ts"),
+    offset: 0,
+    path: "/livez",
+  },
   {
     name: "gateway",
     isPromised: true,
-    script: file("../../functions/gateway/main.ts"),
+    script: file("../../functions/apps/gateway/main.ts"),
     offset: 1,
     path: "/livez",
   },
   {
     name: "events",
     isPromised: true,
-    script: file("../../functions/events/main.ts"),
+    script: file("../../functions/apps/events/main.ts"),
     offset: 2,
     path: "/livez",
   },

@@ -8,7 +8,7 @@ import {
   type ReadTile,
   rootOf,
   tileWidth,
-} from "../../functions/domain/transparency/tree.ts";
+} from "../../functions/verification/tiers/log/tree.ts";
 import type { Section } from "../../content/bench/schema.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 

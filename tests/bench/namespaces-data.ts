@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { openDatabases, type Sql } from "../../functions/db/databases.ts";
-import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases, type Sql } from "../../functions/kernel/db/databases.ts";
+import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { openForLoading } from "../../scripts/load-verification.ts";
 import { type SignedIn, signInAs } from "../support/gateway.ts";
 import type { RepeatedRequest } from "./load-one.ts";

@@ -4,7 +4,7 @@ import { tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import postgres from "postgres";
-import type { Sql } from "../../functions/db/databases.ts";
+import type { Sql } from "../../functions/kernel/db/databases.ts";
 import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
 /** A PostgreSQL of its own. */

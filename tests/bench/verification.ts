@@ -1,9 +1,9 @@
 import process from "node:process";
-import { openDatabases, type Sql } from "../../functions/db/databases.ts";
-import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { createGateway } from "../../functions/gateway/app.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases, type Sql } from "../../functions/kernel/db/databases.ts";
+import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../../functions/apps/gateway/app.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
 import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
 import { ripen } from "../support/verification.ts";

@@ -1,8 +1,8 @@
 import type { Section } from "../../content/bench/schema.ts";
-import { openDatabases } from "../../functions/db/databases.ts";
-import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases } from "../../functions/kernel/db/databases.ts";
+import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
 import { signInAs } from "../support/gateway.ts";
 import { ripen } from "../support/verification.ts";

@@ -10,10 +10,10 @@ import {
   type ServerContext,
   type Tool,
 } from "@modelcontextprotocol/server";
-import type { McpPrompt } from "../../functions/mcp/prompts.ts";
-import type { McpResources } from "../../functions/mcp/resources.ts";
-import type { Surface } from "../../functions/mcp/surface.ts";
-import type { McpRequest, McpTool, ToolAnswer } from "../../functions/mcp/tool.ts";
+import type { McpPrompt } from "../../functions/apps/mcp/prompts.ts";
+import type { McpResources } from "../../functions/apps/mcp/resources.ts";
+import type { Surface } from "../../functions/apps/mcp/surface.ts";
+import type { McpRequest, McpTool, ToolAnswer } from "../../functions/apps/mcp/tool.ts";
 
 // Tools, prompts and resources that the conformance suite calls by name. They exist in its test build only; the
 // product is checked by the scenarios that need none of them.

@@ -1,6 +1,6 @@
-import { createMcpApp } from "../../functions/mcp/server.ts";
-import { mcpSettings } from "../../functions/mcp/settings.ts";
-import { eventSurface } from "../../functions/mcp/surface.ts";
+import { createMcpApp } from "../../functions/apps/mcp/server.ts";
+import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
+import { eventSurface } from "../../functions/apps/mcp/surface.ts";
 import { conformanceSurface } from "./fixtures.ts";
 
 /** A server under the conformance suite. */

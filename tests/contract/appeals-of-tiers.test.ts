@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertContact } from "../../functions/domain/entities/contacts.ts";
-import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
-import type { NewHold } from "../../functions/domain/tiers/hold-book.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { insertContact } from "../../functions/verification/entities/contact-rows.ts";
+import { insertRepresentative } from "../../functions/verification/entities/representatives.ts";
+import type { NewHold } from "../../functions/verification/tiers/hold-book.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 

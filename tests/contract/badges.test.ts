@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertDispute } from "../../functions/domain/disputes/store.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { insertDispute } from "../../functions/verification/claims/disputes/store.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson } from "../support/verification.ts";
 

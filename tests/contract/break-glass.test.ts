@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements } from "../support/verification.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importRegister } from "../../functions/domain/registers/import.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { importRegister } from "../../functions/verification/registers/import.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
 // A reviewer approves that somebody acts for one place. Renamed before its first proof, it would be another one.
 let gateway: TestGateway;

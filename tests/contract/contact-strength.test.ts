@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, ripen, setTier } from "../support/verification.ts";
 
@@ -48,7 +48,7 @@ test("three accounts of one mailbox are one: the second and third weigh nothing,
     values (${id}, 'person', ${
     people[1]!.personId
   }, 'phone', ${phone}, 'public', 'self', now(), ${`phone:${phone}`})`;
-  const { grantContactHold } = await import("../../functions/domain/otp/contact-proof.ts");
+  const { grantContactHold } = await import("../../functions/verification/proofs/contact-proof.ts");
   await grantContactHold(
     gateway.services,
     { type: "person", id: people[1]!.personId },
@@ -143,7 +143,7 @@ test("accounts that shared a mailbox before the rule lose nothing before a revie
     await sql()`select id from entity.contact_conflicts where claimant_person_id = ${other.personId}` as [
       { id: string },
     ];
-  const { decideConflict } = await import("../../functions/domain/contact-owners/decide.ts");
+  const { decideConflict } = await import("../../functions/verification/contacts/owners/decide.ts");
   const reviewer = await gateway.signInAs({ roles: ["verifier"] });
   await decideConflict(gateway.services, reviewer.personId, id, { decision: "keep", note: "Asked both." });
   await workUntilIdle(gateway.services);

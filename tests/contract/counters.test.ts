@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { createEvent, prepareEvent } from "../../functions/domain/events/events.ts";
-import { platformHosts } from "../../functions/domain/events/platform-hosts.ts";
-import { NewEvent } from "../../functions/domain/events/schema.ts";
-import { type LimitName, limitNames, limitPolicy } from "../../functions/domain/limits/policies.ts";
-import { checkDomainProof } from "../../functions/domain/otp/domain-proof.ts";
-import { importRegister } from "../../functions/domain/registers/import.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
-import { Problem } from "../../functions/shared/problem.ts";
+import { addContact } from "../../functions/verification/contacts/contacts.ts";
+import { createEvent, prepareEvent } from "../../functions/products/events/events.ts";
+import { platformHosts } from "../../functions/products/events/platform-hosts.ts";
+import { NewEvent } from "../../functions/products/events/schema.ts";
+import { type LimitName, limitNames, limitPolicy } from "../../functions/kernel/limits/policies.ts";
+import { checkDomainProof } from "../../functions/verification/proofs/domain-proof.ts";
+import { importRegister } from "../../functions/verification/registers/import.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { Problem } from "../../functions/kernel/shared/problem.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { represent } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
@@ -104,7 +104,7 @@ const overNetwork = (method: string, path: string, quota: number, json?: unknown
 const here = "people on the same network";
 const themselves = "the person";
 
-// "mcp-address" is a limit of the MCP server: functions/mcp/protocol.test.ts.
+// "mcp-address" is a limit of the MCP server: functions/apps/mcp/protocol.test.ts.
 const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "proposed contacts", Counter> = {
   "anonymous": {
     key: "network",

@@ -2,11 +2,11 @@ import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { downloadBundle, issuerOf } from "../../clients/typescript/verify/download.ts";
 import { type Bundle, type Reason, verifyCredential } from "../../clients/typescript/verify/verify.ts";
-import { insertDispute } from "../../functions/domain/disputes/store.ts";
-import { rotateProofKeys } from "../../functions/domain/proof-keys/proof-keys.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { sequenceLeaves } from "../../functions/domain/transparency/sequencer.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { insertDispute } from "../../functions/verification/claims/disputes/store.ts";
+import { rotateProofKeys } from "../../functions/people/proof-keys/proof-keys.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { sequenceLeaves } from "../../functions/verification/tiers/log/sequencer.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
@@ -279,10 +279,10 @@ test("each kind of tampering is named", async () => {
 
 /** A checkpoint that our key signed for a smaller log. */
 async function earlierCheckpoint(): Promise<string> {
-  const { signCheckpoint } = await import("../../functions/domain/transparency/signed-note.ts");
-  const { currentProofKey } = await import("../../functions/domain/proof-keys/proof-keys.ts");
-  const { logOrigin, tilesIn } = await import("../../functions/domain/transparency/sequencer.ts");
-  const { rootOf } = await import("../../functions/domain/transparency/tree.ts");
+  const { signCheckpoint } = await import("../../functions/verification/tiers/log/signed-note.ts");
+  const { currentProofKey } = await import("../../functions/people/proof-keys/proof-keys.ts");
+  const { logOrigin, tilesIn } = await import("../../functions/verification/tiers/log/sequencer.ts");
+  const { rootOf } = await import("../../functions/verification/tiers/log/tree.ts");
   const key = await currentProofKey(gateway.services, "log");
   const root = await rootOf(tilesIn(sql()), 1);
   return await signCheckpoint({ origin: logOrigin(gateway.services.settings), size: 1, root }, key);

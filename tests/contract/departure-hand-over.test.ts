@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { clientOf } from "../support/gateway-client.ts";
 import { invitedToken } from "../support/invitations.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DatabaseName, databaseNames } from "../../functions/db/names.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { type DatabaseName, databaseNames } from "../../functions/kernel/db/names.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { missingProof } from "../support/missing-proof.ts";
 import { emptyOwners } from "./empty-owners.ts";

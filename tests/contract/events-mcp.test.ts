@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Event } from "../../functions/shared/event.ts";
+import type { Event } from "../../functions/kernel/shared/event.ts";
 import { modernMeta, type RpcBody } from "../support/mcp-app.ts";
 import { openTestEvents, type TestEvents } from "../support/events-app.ts";
-import { eventTools } from "../../functions/mcp/surface.ts";
+import { eventTools } from "../../functions/apps/mcp/surface.ts";
 
 let events: TestEvents;
 let host: string;

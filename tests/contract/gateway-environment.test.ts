@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { providersOf } from "../../functions/domain/pay/payments.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { providersOf } from "../../functions/products/pay/payments.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { testEnvironment, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { moneyOf } from "../support/money.ts";
 

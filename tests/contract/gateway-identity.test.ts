@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensurePerson } from "../../functions/domain/identity/ensure-person.ts";
-import { grantRole, revokeRole, roleNamed } from "../../functions/domain/identity/staff.ts";
+import { ensurePerson } from "../../functions/people/persons/ensure-person.ts";
+import { grantRole, revokeRole, roleNamed } from "../../functions/people/persons/staff.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { clientOf } from "../support/gateway-client.ts";
 import { keyOf } from "../support/resources.ts";

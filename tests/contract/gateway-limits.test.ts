@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openDatabases } from "../../functions/db/databases.ts";
-import { createLimits } from "../../functions/domain/limits/limits.ts";
-import { limitNames, limitPolicy } from "../../functions/domain/limits/policies.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases } from "../../functions/kernel/db/databases.ts";
+import { createLimits } from "../../functions/kernel/limits/limits.ts";
+import { limitNames, limitPolicy } from "../../functions/kernel/limits/policies.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { testEnvironment, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 
 describe("limits of a caller", () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { databaseNames } from "../../functions/db/names.ts";
-import { namespaces } from "../../functions/gateway/namespaces.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { databaseNames } from "../../functions/kernel/db/names.ts";
+import { namespaces } from "../../functions/apps/gateway/namespaces.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { testEnvironment, type TestGateway, testGateway } from "../support/gateway.ts";
 
 describe("manifest and probes", () => {

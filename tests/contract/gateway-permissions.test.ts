@@ -1,10 +1,10 @@
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopes } from "../../functions/domain/api-keys/scopes.ts";
-import { roles } from "../../functions/domain/auth/roles.ts";
-import type { Access } from "../../functions/domain/services.ts";
-import { describeApi } from "../../functions/gateway/openapi.ts";
-import { resources } from "../../functions/resources/all.ts";
+import { scopes } from "../../functions/people/api-keys/scopes.ts";
+import { roles } from "../../functions/kernel/commands/roles.ts";
+import type { Access } from "../../functions/kernel/commands/services.ts";
+import { describeApi } from "../../functions/apps/gateway/openapi.ts";
+import { resources } from "../../functions/products/namespaces/all.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { represent } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseNames } from "../../functions/db/names.ts";
-import { describeApi } from "../../functions/gateway/openapi.ts";
+import { databaseNames } from "../../functions/kernel/db/names.ts";
+import { describeApi } from "../../functions/apps/gateway/openapi.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 
 interface Operation {

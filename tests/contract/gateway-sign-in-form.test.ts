@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSharedSettings } from "../../functions/shared/settings.ts";
+import { readSharedSettings } from "../../functions/kernel/shared/settings.ts";
 import { answeringProvider } from "../support/answering-provider.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newSecret } from "../../functions/domain/api-keys/secret.ts";
+import { newSecret } from "../../functions/people/api-keys/secret.ts";
 import { testEnvironment, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 

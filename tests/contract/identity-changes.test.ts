@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
-import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { importRegister } from "../../functions/domain/registers/import.ts";
-import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { addContact } from "../../functions/verification/contacts/contacts.ts";
+import { importRegister } from "../../functions/verification/registers/import.ts";
+import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type Managed, managedAt } from "../support/identity.ts";
 import { untilBlocked } from "../support/until-blocked.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEvent, prepareEvent } from "../../functions/domain/events/events.ts";
-import { platformHosts } from "../../functions/domain/events/platform-hosts.ts";
-import { NewEvent } from "../../functions/domain/events/schema.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { eventPageHtml } from "../../functions/events/event-page.ts";
-import { htmlLayer } from "../../functions/mcp/render-html.ts";
-import { eventAsText } from "../../functions/mcp/render-text.ts";
-import { wordsOf } from "../../functions/shared/event-words.ts";
+import { createEvent, prepareEvent } from "../../functions/products/events/events.ts";
+import { platformHosts } from "../../functions/products/events/platform-hosts.ts";
+import { NewEvent } from "../../functions/products/events/schema.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { eventPageHtml } from "../../functions/apps/events/event-page.ts";
+import { htmlLayer } from "../../functions/apps/mcp/render-html.ts";
+import { eventAsText } from "../../functions/apps/mcp/render-text.ts";
+import { wordsOf } from "../../functions/kernel/shared/event-words.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type Managed, managedAt } from "../support/identity.ts";
 

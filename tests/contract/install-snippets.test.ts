@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { eventSurface } from "../../functions/mcp/surface.ts";
-import { mcpSettings } from "../../functions/mcp/settings.ts";
+import { eventSurface } from "../../functions/apps/mcp/surface.ts";
+import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
 const page = readFileSync(new URL("../../content/docs/mcp.md", import.meta.url), "utf8");
 const [, clients = ""] = page.split("## Connect a client");

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../functions/db/transaction.ts";
-import { ensurePerson } from "../../functions/domain/identity/ensure-person.ts";
-import { suspendPerson } from "../../functions/domain/identity/identity.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { ensurePerson } from "../../functions/people/persons/ensure-person.ts";
+import { suspendPerson } from "../../functions/people/identity/identity.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
 import { addEntity, member } from "../support/verification.ts";

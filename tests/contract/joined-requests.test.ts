@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensurePerson } from "../../functions/domain/identity/ensure-person.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { ensurePerson } from "../../functions/people/persons/ensure-person.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
 import { moneyOf, once } from "../support/money.ts";

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rotateApiKey } from "../../functions/domain/api-keys/api-keys.ts";
-import { apiKeyJoins } from "../../functions/domain/api-keys/follow-joins.ts";
-import { leaverQueue } from "../../functions/domain/api-keys/follow-leavers.ts";
-import { organizationTies } from "../../functions/domain/group-ties.ts";
-import { leaveOrganizations, removeMembership } from "../../functions/domain/organization/organizations.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { rotateApiKey } from "../../functions/people/api-keys/api-keys.ts";
+import { apiKeyJoins } from "../../functions/people/api-keys/follow-joins.ts";
+import { leaverQueue } from "../../functions/people/api-keys/follow-leavers.ts";
+import { organizationTies } from "../../functions/apps/gateway/group-ties.ts";
+import {
+  leaveOrganizations,
+  removeMembership,
+} from "../../functions/people/groups/organization/organizations.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 
 const day = 86_400;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { sequenceLeaves } from "../../functions/domain/transparency/sequencer.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { sequenceLeaves } from "../../functions/verification/tiers/log/sequencer.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { lookAtLog } from "../../scripts/log.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { addEntity } from "../support/verification.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refreshMembershipsOf } from "../../functions/domain/entities/follow-persons.ts";
-import { submitClaim } from "../../functions/domain/claims/claims.ts";
-import { decideClaim } from "../../functions/domain/claims/decide.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { refreshMembershipsOf } from "../../functions/verification/entities/follow-persons.ts";
+import { submitClaim } from "../../functions/verification/claims/claims.ts";
+import { decideClaim } from "../../functions/verification/claims/decide.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { untilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 
 const day = 86_400;
@@ -343,7 +343,7 @@ describe("accounts and contacts of before the rule", () => {
 
 test("joined accounts: what one proved is the other's, and their conflict is over", async () => {
   const { owner, claimant, phone } = await contested();
-  const { joinContacts } = await import("../../functions/domain/entities/join-contacts.ts");
+  const { joinContacts } = await import("../../functions/verification/contacts/join-contacts.ts");
   for (const _time of [1, 2]) await joinContacts(gateway.services, owner.personId, claimant.personId);
   expect(await sql()`select person_id from entity.contact_owners where canonical = ${`phone:${phone}`}`)
     .toEqual([{ person_id: claimant.personId }]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createEvents } from "../../functions/events/app.ts";
-import { mcpSettings } from "../../functions/mcp/settings.ts";
+import { createEvents } from "../../functions/apps/events/app.ts";
+import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type TestWeb, testWeb } from "../support/web.ts";
 

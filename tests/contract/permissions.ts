@@ -1,4 +1,4 @@
-import type { Role } from "../../functions/domain/auth/roles.ts";
+import type { Role } from "../../functions/kernel/commands/roles.ts";
 
 /**
  * Who may use an operation of the gateway:

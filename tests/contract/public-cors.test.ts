@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseNames } from "../../functions/db/names.ts";
-import { describeApi } from "../../functions/gateway/openapi.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { databaseNames } from "../../functions/kernel/db/names.ts";
+import { describeApi } from "../../functions/apps/gateway/openapi.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 
 const anywhere = "https://anywhere.example";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isConsistent, leafHash, rootFromInclusion } from "../../clients/typescript/verify/merkle.ts";
 import { type DidDocument, readNote } from "../../clients/typescript/verify/verify.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { sequenceLeaves } from "../../functions/domain/transparency/sequencer.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { sequenceLeaves } from "../../functions/verification/tiers/log/sequencer.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson } from "../support/verification.ts";
 

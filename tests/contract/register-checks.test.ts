@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importRegister } from "../../functions/domain/registers/import.ts";
-import { recheckDueRegisters } from "../../functions/domain/registers/recheck.ts";
-import { checkRegister, recheckRegister } from "../../functions/domain/registers/registers.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { newId } from "../../functions/shared/ids.ts";
-import { Problem } from "../../functions/shared/problem.ts";
+import { importRegister } from "../../functions/verification/registers/import.ts";
+import { recheckDueRegisters } from "../../functions/verification/register-checks/recheck.ts";
+import { checkRegister, recheckRegister } from "../../functions/verification/register-checks/registers.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { Problem } from "../../functions/kernel/shared/problem.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call as callDescribed, represent } from "../support/resources.ts";
 import { addEntity, disagreements } from "../support/verification.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 

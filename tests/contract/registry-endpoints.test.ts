@@ -1,8 +1,8 @@
 import { registryItemSchema, registrySchema } from "shadcn/schema";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWeb, type WebApp } from "../../functions/web/app.ts";
-import { readWebSettings } from "../../functions/web/settings.ts";
+import { createWeb, type WebApp } from "../../functions/apps/web/app.ts";
+import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { dataLayerDocument, ecosystemDocument, pipelineDocument } from "../../src/lib/ecosystem.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWeb, type WebApp } from "../../functions/web/app.ts";
-import { readWebSettings } from "../../functions/web/settings.ts";
+import { createWeb, type WebApp } from "../../functions/apps/web/app.ts";
+import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 
 const web = "http://localhost:8643";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWeb } from "../../functions/web/app.ts";
-import { readWebSettings } from "../../functions/web/settings.ts";
+import { createWeb } from "../../functions/apps/web/app.ts";
+import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { componentsOf, renderIndex, renderItem } from "../../registry/build.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { DatabaseName } from "../../functions/db/names.ts";
-import { resources } from "../../functions/resources/all.ts";
-import type { Resource } from "../../functions/resources/description.ts";
-import { columnName, columnTypes } from "../../functions/resources/members.ts";
-import { columnsOf } from "../../functions/resources/store.ts";
-import { createdSchema } from "../../functions/resources/schemas.ts";
+import type { DatabaseName } from "../../functions/kernel/db/names.ts";
+import { resources } from "../../functions/products/namespaces/all.ts";
+import type { Resource } from "../../functions/products/kit/description.ts";
+import { columnName, columnTypes } from "../../functions/products/kit/members.ts";
+import { columnsOf } from "../../functions/products/kit/store.ts";
+import { createdSchema } from "../../functions/products/kit/schemas.ts";
 import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 
 interface Found {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../functions/db/transaction.ts";
-import { startSession } from "../../functions/domain/auth/sessions.ts";
-import { insertEndpoint } from "../../functions/domain/outbox/webhook-store.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { startSession } from "../../functions/people/auth/sessions.ts";
+import { insertEndpoint } from "../../functions/products/webhooks/webhook-store.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 
 let gateway: TestGateway;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillNameForms } from "../../functions/domain/likeness/likeness.ts";
+import { fillNameForms } from "../../functions/verification/likeness/likeness.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { managedAt } from "../support/identity.ts";
 import { addEntity } from "../support/verification.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { insertRepresentative } from "../../functions/verification/entities/representatives.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
 
 let gateway: TestGateway;
 let admin: SignedIn;

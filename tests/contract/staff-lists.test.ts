@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 

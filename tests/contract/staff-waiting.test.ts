@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { addContact } from "../../functions/verification/contacts/contacts.ts";
+import { insertRepresentative } from "../../functions/verification/entities/representatives.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson } from "../support/verification.ts";
 

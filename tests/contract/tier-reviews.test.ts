@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
-import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
-import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { decideSubject } from "../../functions/verification/admin/decide-subject.ts";
+import { keepAsEvidence } from "../../functions/products/media/evidence.ts";
+import type { StaffReason } from "../../functions/verification/tiers/reason-codes.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements, member } from "../support/verification.ts";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { submitClaim, withdrawClaim } from "../../functions/domain/claims/claims.ts";
-import { decideClaim } from "../../functions/domain/claims/decide.ts";
-import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { submitClaim, withdrawClaim } from "../../functions/verification/claims/claims.ts";
+import { decideClaim } from "../../functions/verification/claims/decide.ts";
+import { settleDueSubjects } from "../../functions/verification/tiers/scheduler.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements, member } from "../support/verification.ts";
 
@@ -141,7 +141,7 @@ describe.each(
       where entity_id = ${entityId}`;
       const database = kind === "household" ? "family" : "organization";
       const file = new URL(
-        `../../functions/db/migrations/${database}/0150-ties-of-before.sql`,
+        `../../functions/kernel/db/migrations/${database}/0150-ties-of-before.sql`,
         import.meta.url,
       );
       await all.sql(database).unsafe(await readFile(file, "utf8"));
@@ -188,7 +188,7 @@ describe.each(
     const id = await manage(manager);
     await withdrawClaim(gateway.services, manager.personId, id);
     await share("household", voucher, manager);
-    const { refreshMembershipsOf } = await import("../../functions/domain/entities/follow-persons.ts");
+    const { refreshMembershipsOf } = await import("../../functions/verification/entities/follow-persons.ts");
     await refreshMembershipsOf(gateway.services, manager.personId);
     await countsAfter180Days("was_in_household_of_manager");
   });
@@ -204,7 +204,7 @@ describe.each(
     const other = await member(gateway);
     const id = await share("household", manager, other);
     await leave("household", id, other);
-    const { moveHouseholds } = await import("../../functions/domain/family/memberships-store.ts");
+    const { moveHouseholds } = await import("../../functions/people/groups/family/memberships-store.ts");
     const family = gateway.services.databases.sql("family");
     for (const _time of [1, 2]) {
       await family.begin((tx) =>

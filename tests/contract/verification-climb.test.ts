@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { takeProviderEvent } from "../../functions/domain/pay/payments.ts";
-import { importRegister } from "../../functions/domain/registers/import.ts";
-import { digestForStaff } from "../../functions/domain/notifications/digest.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { takeProviderEvent } from "../../functions/products/pay/payments.ts";
+import { importRegister } from "../../functions/verification/registers/import.ts";
+import { digestForStaff } from "../../functions/products/notifications/digest.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unsubscribeUrl } from "../../functions/domain/notifications/notify.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { unsubscribeUrl } from "../../functions/products/notifications/notify.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { invitedToken } from "../support/invitations.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";

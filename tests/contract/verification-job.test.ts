@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
-import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
+import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 
 // The cases are steps: each goes on from what those before it left.
 describe("from a claim to tier 1", { shuffle: false }, () => {

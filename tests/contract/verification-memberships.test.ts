@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 
 let gateway: TestGateway;
 beforeAll(async () => {

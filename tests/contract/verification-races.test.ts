@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
-import { decideClaim } from "../../functions/domain/claims/decide.ts";
-import { submitClaim } from "../../functions/domain/claims/claims.ts";
-import { Problem } from "../../functions/shared/problem.ts";
-import { communityStanding } from "../../functions/domain/vouches/community-standing.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { withdrawVouch } from "../../functions/verification/tiers/vouches/vouches.ts";
+import { decideClaim } from "../../functions/verification/claims/decide.ts";
+import { submitClaim } from "../../functions/verification/claims/claims.ts";
+import { Problem } from "../../functions/kernel/shared/problem.ts";
+import { communityStanding } from "../../functions/verification/tiers/vouches/community-standing.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { submitClaim } from "../../functions/domain/claims/claims.ts";
-import { decideClaim } from "../../functions/domain/claims/decide.ts";
-import { digestForStaff } from "../../functions/domain/notifications/digest.ts";
-import { readVouchesToConfirm } from "../../functions/domain/notifications/reminder-store.ts";
-import { remindPeople } from "../../functions/domain/notifications/reminders.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { confirmVouch } from "../../functions/domain/vouches/vouches.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { submitClaim } from "../../functions/verification/claims/claims.ts";
+import { decideClaim } from "../../functions/verification/claims/decide.ts";
+import { digestForStaff } from "../../functions/products/notifications/digest.ts";
+import { readVouchesToConfirm } from "../../functions/products/notifications/reminder-store.ts";
+import { remindPeople } from "../../functions/products/notifications/reminders.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { confirmVouch } from "../../functions/verification/tiers/vouches/vouches.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson } from "../support/verification.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { forgetOldRecords, retentionDays } from "../../functions/domain/outbox/retention.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { reportVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
-import { sendCode } from "../../functions/domain/otp/contact-proof.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { addContact } from "../../functions/verification/contacts/contacts.ts";
+import { forgetOldRecords, retentionDays } from "../../functions/products/operations/retention.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { reportVouch, withdrawVouch } from "../../functions/verification/tiers/vouches/vouches.ts";
+import { sendCode } from "../../functions/verification/proofs/contact-proof.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 

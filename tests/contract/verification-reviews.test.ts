@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { settleDueSubjects } from "../../functions/verification/tiers/scheduler.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { untilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements, member } from "../support/verification.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
 
 const day = 86_400;
 

@@ -5,25 +5,35 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../functions/db/transaction.ts";
-import { announce } from "../../functions/domain/audit/outbox.ts";
-import { submitClaim } from "../../functions/domain/claims/claims.ts";
-import { decideClaim } from "../../functions/domain/claims/decide.ts";
-import { suspendPerson } from "../../functions/domain/identity/identity.ts";
-import { deliverWebhook } from "../../functions/domain/outbox/webhooks.ts";
-import { insertEndpoint } from "../../functions/domain/outbox/webhook-store.ts";
-import { forgetOldRecords } from "../../functions/domain/outbox/retention.ts";
-import { addTasks, leaseTasks } from "../../functions/domain/outbox/tasks.ts";
-import { copyToPlace, repairPlaces } from "../../functions/domain/places/copy.ts";
-import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
-import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
-import { dispatchFacts } from "../../functions/domain/outbox/dispatch.ts";
-import { consumers, queues, startWorkers, workOnce, workUntilIdle } from "../../functions/domain/workers.ts";
-import { guardedSender, isPublicAddress, TargetRefused } from "../../functions/shared/guarded-request.ts";
-import { newId } from "../../functions/shared/ids.ts";
-import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { announce } from "../../functions/kernel/outbox/announce.ts";
+import { submitClaim } from "../../functions/verification/claims/claims.ts";
+import { decideClaim } from "../../functions/verification/claims/decide.ts";
+import { suspendPerson } from "../../functions/people/identity/identity.ts";
+import { deliverWebhook } from "../../functions/products/webhooks/webhooks.ts";
+import { insertEndpoint } from "../../functions/products/webhooks/webhook-store.ts";
+import { forgetOldRecords } from "../../functions/products/operations/retention.ts";
+import { addTasks, leaseTasks } from "../../functions/kernel/outbox/tasks.ts";
+import { copyToPlace, repairPlaces } from "../../functions/products/places/copy.ts";
+import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
+import { settleDueSubjects } from "../../functions/verification/tiers/scheduler.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { withdrawVouch } from "../../functions/verification/tiers/vouches/vouches.ts";
+import { dispatchFacts } from "../../functions/kernel/outbox/dispatch.ts";
+import {
+  consumers,
+  queues,
+  startWorkers,
+  workOnce,
+  workUntilIdle,
+} from "../../functions/apps/gateway/workers.ts";
+import {
+  guardedSender,
+  isPublicAddress,
+  TargetRefused,
+} from "../../functions/kernel/shared/guarded-request.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 
@@ -131,7 +141,7 @@ describe("work beside the requests", { shuffle: false }, () => {
   test("vouches end after a year; confirmed in time they live on", async () => {
     const { entityId, people, vouches } = await verified();
     gateway.advance(340 * day);
-    const { confirmVouch } = await import("../../functions/domain/vouches/vouches.ts");
+    const { confirmVouch } = await import("../../functions/verification/tiers/vouches/vouches.ts");
     await workUntilIdle(gateway.services);
     const told = await sql()`select 1 from platform.notifications where person_id = ${people[
       0
@@ -267,7 +277,7 @@ describe("work beside the requests", { shuffle: false }, () => {
 
   test("vouches of a suspended person end, and only their entities are counted again", async () => {
     const { entityId, people } = await verified();
-    const { announce } = await import("../../functions/domain/audit/outbox.ts");
+    const { announce } = await import("../../functions/kernel/outbox/announce.ts");
     await sql()`update identity.persons set status = 'suspended' where id = ${people[0]!}`;
     await announce(sql(), {
       aggregateType: "person",
@@ -329,7 +339,7 @@ describe("work beside the requests", { shuffle: false }, () => {
       await sql()`
         insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
         values (${household}, ${person}, 'other', 'adult', 'active', ${now})`;
-      const { announce } = await import("../../functions/domain/audit/outbox.ts");
+      const { announce } = await import("../../functions/kernel/outbox/announce.ts");
       await announce(sql(), {
         aggregateType: "person",
         aggregateId: person,
@@ -348,7 +358,7 @@ describe("work beside the requests", { shuffle: false }, () => {
   test("a person joined into another one takes vouches and roles along", async () => {
     const { entityId, people } = await verified();
     const into = await addPerson(gateway.services, { proved: true });
-    const { announce } = await import("../../functions/domain/audit/outbox.ts");
+    const { announce } = await import("../../functions/kernel/outbox/announce.ts");
     await announce(sql(), {
       aggregateType: "person",
       aggregateId: people[0]!,
@@ -390,7 +400,7 @@ describe("work beside the requests", { shuffle: false }, () => {
       insert into organization.teams (id, organization_id, name, created_at, updated_at)
       values (${team}, ${organization}, 'Field', ${now}, ${now})`;
     await sql()`insert into organization.team_members values (${team}, ${newer!}, ${now})`;
-    const { announce } = await import("../../functions/domain/audit/outbox.ts");
+    const { announce } = await import("../../functions/kernel/outbox/announce.ts");
     await announce(sql(), {
       aggregateType: "person",
       aggregateId: newer!,
@@ -537,8 +547,8 @@ describe("webhooks", () => {
     }, gateway.services.clock());
     await addVouch(gateway.services, voucher, { entityId, vouchingType: "neighbor", visibility: "private" });
     await dispatchFacts(gateway.services, "platform", consumers);
-    const { runQueue } = await import("../../functions/domain/outbox/queues.ts");
-    const { fanOutWebhook } = await import("../../functions/domain/outbox/webhooks.ts");
+    const { runQueue } = await import("../../functions/kernel/outbox/queues.ts");
+    const { fanOutWebhook } = await import("../../functions/products/webhooks/webhooks.ts");
     await runQueue(gateway.services, { name: "webhook-facts", run: fanOutWebhook });
     const [task] = await leaseTasks(sql(), "webhooks", 1, 1, gateway.services.clock());
     gateway.advance(2);
@@ -606,7 +616,7 @@ describe("webhooks", () => {
   });
 
   test("ten endpoints that take their time take it at the same time", async () => {
-    const { runQueue } = await import("../../functions/domain/outbox/queues.ts");
+    const { runQueue } = await import("../../functions/kernel/outbox/queues.ts");
     const tasks = Array.from({ length: 10 }, (_, at) => ({
       queue: "webhooks",
       dedupeKey: `slow:${at}`,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../functions/db/transaction.ts";
-import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
-import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { endAnchor, nameAnchor, nameAnchorIn } from "../../functions/domain/vouches/anchors.ts";
-import { previewPolicy } from "../../functions/domain/vouches/policy-preview.ts";
-import { computeVoucherTrust } from "../../functions/domain/vouches/trust-job.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
+import { settleDueSubjects } from "../../functions/verification/tiers/scheduler.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { endAnchor, nameAnchor, nameAnchorIn } from "../../functions/verification/tiers/vouches/anchors.ts";
+import { previewPolicy } from "../../functions/verification/tiers/vouches/policy-preview.ts";
+import { computeVoucherTrust } from "../../functions/verification/tiers/vouches/trust-job.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements, trustPerson } from "../support/verification.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { personalData } from "../../functions/domain/personal-data.ts";
+import { personalData } from "../../functions/apps/gateway/personal-data.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { isOwnMachine } from "../../functions/shared/own-machine-request.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { isOwnMachine } from "../../functions/kernel/shared/own-machine-request.ts";
 import { freePort } from "../support/free-port.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 

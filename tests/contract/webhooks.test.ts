@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../functions/db/transaction.ts";
-import { announce } from "../../functions/domain/audit/outbox.ts";
-import { suspendPerson } from "../../functions/domain/identity/identity.ts";
-import { forgetOldRecords } from "../../functions/domain/outbox/retention.ts";
-import { addTasks } from "../../functions/domain/outbox/tasks.ts";
-import { findEndpoint, insertDelivery } from "../../functions/domain/outbox/webhook-store.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { announce } from "../../functions/kernel/outbox/announce.ts";
+import { suspendPerson } from "../../functions/people/identity/identity.ts";
+import { forgetOldRecords } from "../../functions/products/operations/retention.ts";
+import { addTasks } from "../../functions/kernel/outbox/tasks.ts";
+import { findEndpoint, insertDelivery } from "../../functions/products/webhooks/webhook-store.ts";
 import {
   deliverWebhook,
   endpointSealContext,
   giveUpWebhook,
-} from "../../functions/domain/outbox/webhooks.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
-import { sealerOf } from "../../functions/shared/sealed-text.ts";
+} from "../../functions/products/webhooks/webhooks.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { represent } from "../support/resources.ts";
 import { untilBlocked } from "../support/until-blocked.ts";
@@ -154,7 +154,7 @@ describe("deliveries to an endpoint that is off", () => {
     const person = await gateway.signInAs();
     const { id } = await added(person);
     const [left, onItsWay] = [await delivery(id, false), await delivery(id)];
-    const file = "functions/db/migrations/platform/0065-deliveries-left-behind.sql";
+    const file = "functions/kernel/db/migrations/platform/0065-deliveries-left-behind.sql";
     await sql().unsafe(await readFile(file, "utf8"));
     expect(await stateOf(left)).toEqual({ state: "failed", attempts: 0, error: isOff, isFinished: true });
     expect(await stateOf(onItsWay)).toMatchObject({ state: "pending" });
@@ -177,7 +177,7 @@ describe("deliveries to an endpoint that is off", () => {
         update platform.webhook_deliveries set event_type = 'claim.decided', body = ${body} where id = ${id}`;
       kept.push(id);
     }
-    const file = "functions/db/migrations/platform/0120-names-in-kept-deliveries.sql";
+    const file = "functions/kernel/db/migrations/platform/0120-names-in-kept-deliveries.sql";
     await sql().unsafe(await readFile(file, "utf8"));
     const rows = await sql()<{ id: string; data: unknown }[]>`
       select id, body::jsonb -> 'data' as data from platform.webhook_deliveries

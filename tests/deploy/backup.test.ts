@@ -7,8 +7,8 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterEach, describe, expect, test } from "vitest";
-import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { backUp, restore } from "../../scripts/backup-cluster.ts";
 import {
   clusterFolder,

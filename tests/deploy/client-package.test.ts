@@ -6,8 +6,8 @@ import process from "node:process";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packClient } from "../../scripts/client-pack.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { addEntity } from "../support/verification.ts";
 

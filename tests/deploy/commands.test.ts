@@ -16,7 +16,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
+import { databaseNames, databaseVariable } from "../../functions/kernel/db/names.ts";
 import { freePorts } from "../support/free-port.ts";
 import { portsOfARun } from "../support/system.ts";
 import { copyProject } from "../../scripts/copy-project.ts";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
+import { databaseNames, databaseVariable } from "../../functions/kernel/db/names.ts";
 import { settingDescriptions, settingPatterns } from "../../functions/setting-descriptions.ts";
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);

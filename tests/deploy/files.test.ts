@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
+import { databaseNames, databaseVariable } from "../../functions/kernel/db/names.ts";
 import { stagesOf } from "./container-steps.ts";
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");

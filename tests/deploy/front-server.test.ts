@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { problemKinds } from "../../functions/shared/problems.ts";
+import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import {
   frontFiles,
   frontHosts,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withDeadline } from "../../functions/shared/deadline.ts";
+import { withDeadline } from "../../functions/kernel/shared/deadline.ts";
 import { freePort } from "../support/free-port.ts";
 
 const read = (path: string) => readFile(new URL(`../../deploy/monitoring/${path}`, import.meta.url), "utf8");
@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (new URL(request.url).pathname.endsWith("/metrics")) exported += text;
     return new Response(null, { status: 200 });
   });
-  const main = new URL("../../functions/mcp/main.ts", import.meta.url).href;
+  const main = new URL("../../functions/apps/mcp/main.ts", import.meta.url).href;
   app = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", main, String(port)],
     env: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseNames } from "../../functions/db/names.ts";
-import { describeApi } from "../../functions/gateway/openapi.ts";
-import { misplacedRoutes } from "../../functions/shared/route-table.ts";
+import { databaseNames } from "../../functions/kernel/db/names.ts";
+import { describeApi } from "../../functions/apps/gateway/openapi.ts";
+import { misplacedRoutes } from "../../functions/kernel/shared/route-table.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvents } from "../../functions/events/app.ts";
-import { mcpSettings } from "../../functions/mcp/settings.ts";
-import { type App, serveApp, type Server } from "../../functions/shared/serve.ts";
+import { createEvents } from "../../functions/apps/events/app.ts";
+import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
+import { type App, serveApp, type Server } from "../../functions/kernel/shared/serve.ts";
 import { openTestEvents, type TestEvents } from "../support/events-app.ts";
 import { freePort } from "../support/free-port.ts";
 import { checkAgainst, type JsonSchema } from "../support/fuzz/json-schema.ts";
 import { bent, hostile, hostileTexts, valuesOf } from "../support/fuzz/schema-values.ts";
 import { modernMeta } from "../support/mcp-app.ts";
 import { seed } from "../support/seed.ts";
-import { eventTools } from "../../functions/mcp/surface.ts";
+import { eventTools } from "../../functions/apps/mcp/surface.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
 /** Calls per tool: the same few in passing, many others in the long run. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, serveApp, type Server } from "../../functions/shared/serve.ts";
-import { createEvents } from "../../functions/events/app.ts";
-import { mcpSettings } from "../../functions/mcp/settings.ts";
+import { type App, serveApp, type Server } from "../../functions/kernel/shared/serve.ts";
+import { createEvents } from "../../functions/apps/events/app.ts";
+import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 import { openTestEvents, type TestEvents } from "../support/events-app.ts";
 import { freePort } from "../support/free-port.ts";
 import { modernMeta } from "../support/mcp-app.ts";

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pollDueFeeds } from "../../functions/resources/news/poll.ts";
-import { guardedSender } from "../../functions/shared/guarded-request.ts";
+import { pollDueFeeds } from "../../functions/products/news/poll.ts";
+import { guardedSender } from "../../functions/kernel/shared/guarded-request.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { caller } from "../support/resources.ts";
 import { type SecureServer, secureServer } from "../support/secure-server.ts";

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSamples as readSamples } from "../../content/samples/schema.ts";
-import { type DatabaseName, databaseNames } from "../../functions/db/names.ts";
-import { scopes } from "../../functions/domain/api-keys/scopes.ts";
-import { limitNames } from "../../functions/domain/limits/policies.ts";
-import { loadSamples } from "../../functions/domain/samples/load.ts";
-import { idsOfPeople, loadAllResourceSamples } from "../../functions/resources/all-samples.ts";
+import { type DatabaseName, databaseNames } from "../../functions/kernel/db/names.ts";
+import { scopes } from "../../functions/people/api-keys/scopes.ts";
+import { limitNames } from "../../functions/kernel/limits/policies.ts";
+import { loadSamples } from "../../functions/products/samples/load.ts";
+import { idsOfPeople, loadAllResourceSamples } from "../../functions/products/namespaces/all-samples.ts";
 import {
   type ApiDocument,
   type ApiOperation,

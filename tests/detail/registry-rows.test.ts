@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWeb } from "../../functions/web/app.ts";
-import { readWebSettings } from "../../functions/web/settings.ts";
-import { type App, serveApp, type Server } from "../../functions/shared/serve.ts";
+import { createWeb } from "../../functions/apps/web/app.ts";
+import { readWebSettings } from "../../functions/apps/web/settings.ts";
+import { type App, serveApp, type Server } from "../../functions/kernel/shared/serve.ts";
 import { freePort } from "../support/free-port.ts";
 import { rawHttp } from "../support/raw-http.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";

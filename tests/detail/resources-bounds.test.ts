@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DatabaseName } from "../../functions/db/names.ts";
-import type { Caller } from "../../functions/domain/services.ts";
-import { inTransaction } from "../../functions/db/transaction.ts";
-import { samplesByNamespace } from "../../functions/resources/all-samples.ts";
-import { resources } from "../../functions/resources/all.ts";
-import type { Resource, Row } from "../../functions/resources/description.ts";
-import { documentsOf } from "../../functions/resources/document-bounds.ts";
-import { columnName } from "../../functions/resources/members.ts";
-import { createResource, write } from "../../functions/resources/resources.ts";
-import { loadResourceSamples } from "../../functions/resources/samples.ts";
-import { nobody } from "../../functions/resources/standing.ts";
+import type { DatabaseName } from "../../functions/kernel/db/names.ts";
+import type { Caller } from "../../functions/kernel/commands/services.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { samplesByNamespace } from "../../functions/products/namespaces/all-samples.ts";
+import { resources } from "../../functions/products/namespaces/all.ts";
+import type { Resource, Row } from "../../functions/products/kit/description.ts";
+import { documentsOf } from "../../functions/products/kit/document-bounds.ts";
+import { columnName } from "../../functions/products/kit/members.ts";
+import { createResource, write } from "../../functions/products/kit/resources.ts";
+import { loadResourceSamples } from "../../functions/products/kit/samples.ts";
+import { nobody } from "../../functions/products/kit/standing.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { caller, represent } from "../support/resources.ts";
 

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sampleId } from "../../functions/domain/samples/sample-id.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, type Json } from "../support/resources.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announce } from "../../functions/domain/audit/outbox.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { announce } from "../../functions/kernel/outbox/announce.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, caller, represent } from "../support/resources.ts";
 
@@ -117,7 +117,9 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     // An owner who lost the role before stays in the circle too.
     const sql = gateway.databases.sql("ubuntu");
     await sql`update ubuntu.circle_members set role = 'member' where circle_id = ${circle.id}`;
-    await sql.unsafe(await Deno.readTextFile("functions/db/migrations/ubuntu/0003-owners-stay-owners.sql"));
+    await sql.unsafe(
+      await Deno.readTextFile("functions/kernel/db/migrations/ubuntu/0003-owners-stay-owners.sql"),
+    );
     expect((await me.get(`/v1/ubuntu/members?circleId=${circle.id}`)).body.items[0]!.role).toBe("owner");
   });
 

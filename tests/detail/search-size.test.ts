@@ -1,8 +1,8 @@
 import process from "node:process";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeDocuments, writeSubject } from "../../functions/resources/search/store.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { writeDocuments, writeSubject } from "../../functions/products/search/store.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { randomNumbers } from "../support/seed.ts";
 

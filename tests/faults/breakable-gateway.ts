@@ -1,8 +1,8 @@
-import { openDatabases, type Sql } from "../../functions/db/databases.ts";
-import { type DatabaseName, databaseVariable } from "../../functions/db/names.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { createGateway } from "../../functions/gateway/app.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases, type Sql } from "../../functions/kernel/db/databases.ts";
+import { type DatabaseName, databaseVariable } from "../../functions/kernel/db/names.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../../functions/apps/gateway/app.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { type BreakPoint, type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { type TableStates, tableStates } from "../support/table-changes.ts";

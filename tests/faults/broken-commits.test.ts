@@ -1,6 +1,6 @@
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../functions/shared/ids.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "../support/gateway.ts";
 import { call, represent } from "../support/resources.ts";
 import { changesBetween } from "../support/table-changes.ts";

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ledgerFaults } from "../../functions/domain/pay/ledger.ts";
+import { ledgerFaults } from "../../functions/products/pay/ledger.ts";
 import type { BreakPoint } from "../support/faulty-link.ts";
 import { changesBetween } from "../support/table-changes.ts";
 import { type BreakableGateway, breakableGateway } from "./breakable-gateway.ts";

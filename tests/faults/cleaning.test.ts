@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clean } from "../../functions/gateway/maintenance.ts";
+import { clean } from "../../functions/apps/gateway/maintenance.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 
 let gateway: TestGateway;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabases } from "../../functions/db/databases.ts";
-import { announce } from "../../functions/domain/audit/outbox.ts";
-import { runQueue } from "../../functions/domain/outbox/queues.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { queues, workUntilIdle } from "../../functions/domain/workers.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases } from "../../functions/kernel/db/databases.ts";
+import { announce } from "../../functions/kernel/outbox/announce.ts";
+import { runQueue } from "../../functions/kernel/outbox/queues.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { queues, workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { caller } from "../support/resources.ts";
 

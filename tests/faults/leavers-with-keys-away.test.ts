@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabases } from "../../functions/db/databases.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { createGateway } from "../../functions/gateway/app.ts";
-import { newId } from "../../functions/shared/ids.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases } from "../../functions/kernel/db/databases.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../../functions/apps/gateway/app.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, type SignedIn, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";

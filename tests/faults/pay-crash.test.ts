@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ledgerFaults } from "../../functions/domain/pay/ledger.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { ledgerFaults } from "../../functions/products/pay/ledger.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 import { randomNumbers } from "../support/seed.ts";

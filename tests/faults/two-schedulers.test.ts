@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { announce } from "../../functions/domain/audit/outbox.ts";
-import { ledgerFaults } from "../../functions/domain/pay/ledger.ts";
-import { jobs } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { announce } from "../../functions/kernel/outbox/announce.ts";
+import { ledgerFaults } from "../../functions/products/pay/ledger.ts";
+import { jobs } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 import { moneyOf, once } from "../support/money.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { communityStanding } from "../../functions/domain/vouches/community-standing.ts";
+import { communityStanding } from "../../functions/verification/tiers/vouches/community-standing.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 import { randomNumbers } from "../support/seed.ts";

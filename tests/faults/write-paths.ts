@@ -1,5 +1,5 @@
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testInternalKey } from "../support/gateway.ts";
 import { call, type Json, represent } from "../support/resources.ts";
 import { addEntity, member } from "../support/verification.ts";

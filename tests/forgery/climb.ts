@@ -1,15 +1,23 @@
-import { atRisk, isProvedElsewhere } from "../../functions/domain/identity-changes/apply.ts";
-import { reviewersFor } from "../../functions/domain/identity-changes/propose.ts";
-import { isOneEdit, nameForms } from "../../functions/domain/likeness/name-forms.ts";
-import { wellKnownLike } from "../../functions/domain/likeness/well-known.ts";
-import type { RegisterEntry } from "../../functions/domain/registers/adapter.ts";
-import { isEntryOf, unconfirmedFields } from "../../functions/domain/registers/unconfirmed-fields.ts";
-import { judge } from "../../functions/domain/registers/verdict.ts";
-import type { Hold } from "../../functions/domain/tiers/effective-tier.ts";
-import { type Actor, type Cause, HoldBook, type NewHold } from "../../functions/domain/tiers/hold-book.ts";
-import { changedFields, type Identity, staleFields } from "../../functions/domain/tiers/identity.ts";
-import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
-import { StaffAuthority } from "../../functions/domain/tiers/staff-authority.ts";
+import { atRisk, isProvedElsewhere } from "../../functions/verification/identity-changes/apply.ts";
+import { reviewersFor } from "../../functions/verification/identity-changes/propose.ts";
+import { isOneEdit, nameForms } from "../../functions/verification/likeness/name-forms.ts";
+import { wellKnownLike } from "../../functions/verification/likeness/well-known.ts";
+import type { RegisterEntry } from "../../functions/verification/registers/adapter.ts";
+import {
+  isEntryOf,
+  unconfirmedFields,
+} from "../../functions/verification/register-checks/unconfirmed-fields.ts";
+import { judge } from "../../functions/verification/registers/verdict.ts";
+import type { Hold } from "../../functions/kernel/ladder/effective-tier.ts";
+import {
+  type Actor,
+  type Cause,
+  HoldBook,
+  type NewHold,
+} from "../../functions/verification/tiers/hold-book.ts";
+import { changedFields, type Identity, staleFields } from "../../functions/kernel/ladder/identity.ts";
+import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
+import { StaffAuthority } from "../../functions/verification/tiers/staff-authority.ts";
 
 /** What a cheat has bought for a false tier 2, 3 or 4. */
 export interface Means {

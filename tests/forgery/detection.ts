@@ -2,7 +2,7 @@ import type { Chance } from "./chance.ts";
 import type { Population, Vouch } from "./population.ts";
 import { momentOf } from "./world.ts";
 import type { MeasureRules } from "./rules.ts";
-import { type GroupVouch, suspectGroups } from "../../functions/domain/vouches/suspect-groups.ts";
+import { type GroupVouch, suspectGroups } from "../../functions/verification/tiers/vouches/suspect-groups.ts";
 
 /** Who vouches for whose place in a planted group. */
 const shapes: Readonly<Record<string, (size: number) => readonly (readonly [number, number])[]>> = {

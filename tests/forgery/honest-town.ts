@@ -1,4 +1,4 @@
-import { currentPolicy, type VouchingType } from "../../functions/domain/tiers/policy.ts";
+import { currentPolicy, type VouchingType } from "../../functions/kernel/ladder/policy.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { Person, Place, Population, Vouch } from "./population.ts";
 

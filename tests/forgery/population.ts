@@ -1,4 +1,4 @@
-import type { VouchingType } from "../../functions/domain/tiers/policy.ts";
+import type { VouchingType } from "../../functions/kernel/ladder/policy.ts";
 
 /** Somebody with an account, honest or not. Days are counted from the first day of the platform. */
 export interface Person {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importRegister } from "../../functions/domain/registers/import.ts";
-import { nameAnchor } from "../../functions/domain/vouches/anchors.ts";
-import { computeVoucherTrust } from "../../functions/domain/vouches/trust-job.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { importRegister } from "../../functions/verification/registers/import.ts";
+import { nameAnchor } from "../../functions/verification/tiers/vouches/anchors.ts";
+import { computeVoucherTrust } from "../../functions/verification/tiers/vouches/trust-job.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { forgeryResults } from "../../src/lib/forgery-results.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";

@@ -1,4 +1,4 @@
-import { currentPolicy, type Policy } from "../../functions/domain/tiers/policy.ts";
+import { currentPolicy, type Policy } from "../../functions/kernel/ladder/policy.ts";
 
 /** The numbers of both measures. */
 export type MeasureRules = Pick<Policy, "trust" | "fraud">;

@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { Forgery, ForgeryResults, Honest } from "../../content/forgery/schema.ts";
-import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
-import { suspectGroups } from "../../functions/domain/vouches/suspect-groups.ts";
+import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
+import { suspectGroups } from "../../functions/verification/tiers/vouches/suspect-groups.ts";
 import { sceneOf, tryAttack } from "./attack.ts";
 import { chanceOf } from "./chance.ts";
 import { cheapestClimbs } from "./climb.ts";

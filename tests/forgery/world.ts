@@ -1,20 +1,20 @@
-import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
+import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import {
   type GroupVouch,
   type SuspectGroup,
   suspectGroups,
-} from "../../functions/domain/vouches/suspect-groups.ts";
+} from "../../functions/verification/tiers/vouches/suspect-groups.ts";
 import {
   type CommunityStanding,
   type EntityPeople,
   type VouchFacts,
   weighVouches,
-} from "../../functions/domain/vouches/standing.ts";
+} from "../../functions/verification/tiers/vouches/standing.ts";
 import {
   computeTrust,
   type PersonTrust,
   type TrustVouch,
-} from "../../functions/domain/vouches/trust-graph.ts";
+} from "../../functions/verification/tiers/vouches/trust-graph.ts";
 import type { Person, Place, Population, Vouch } from "./population.ts";
 import { type MeasureRules, measureRules } from "./rules.ts";
 

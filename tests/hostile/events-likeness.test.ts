@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Effort, mostSteps } from "../../functions/domain/events/likeness.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { Effort, mostSteps } from "../../functions/products/events/likeness.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { openTestEvents, type TestEvents } from "../support/events-app.ts";
 
 let events: TestEvents;

@@ -84,7 +84,7 @@ describe("hostile first sign-ins", () => {
     ["a look-alike letter", "p\u0430ul@homo.example", "paul@homo.example", false],
     ["a trailing dot", "dot@dot.example.", "dot@dot.example", false],
   ])("L12 addresses match exactly but for %s", async (_name, signedIn, held, isSame) => {
-    const { ensurePerson } = await import("../../functions/domain/identity/ensure-person.ts");
+    const { ensurePerson } = await import("../../functions/people/persons/ensure-person.ts");
     const id = crypto.randomUUID();
     await sql()`insert into identity.persons (id, email, email_norm) values (${id}, ${held}, ${held})`;
     const { person } = await ensurePerson(sql(), {

@@ -1,4 +1,4 @@
-import { clean } from "../../functions/gateway/maintenance.ts";
+import { clean } from "../../functions/apps/gateway/maintenance.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectProblem as problem, generousLimits as generous } from "../support/expectations.ts";
 import type { SignedIn } from "../support/gateway.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { answeringProvider } from "../support/answering-provider.ts";
-import { clean } from "../../functions/gateway/maintenance.ts";
+import { clean } from "../../functions/apps/gateway/maintenance.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type GatewayWithProvider,

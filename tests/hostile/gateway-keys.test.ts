@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grantLimit } from "../../functions/domain/api-keys/granted-limit.ts";
-import { newSecret, secretHmacs } from "../../functions/domain/api-keys/secret.ts";
-import { createGate } from "../../functions/domain/auth/gate.ts";
-import { newRouter } from "../../functions/kernel/route.ts";
-import type { GatewayEnv } from "../../functions/domain/services.ts";
+import { grantLimit } from "../../functions/people/api-keys/granted-limit.ts";
+import { newSecret, secretHmacs } from "../../functions/people/api-keys/secret.ts";
+import { createGate } from "../../functions/people/auth/gate.ts";
+import { newRouter } from "../../functions/kernel/commands/route.ts";
+import type { GatewayEnv } from "../../functions/kernel/commands/services.ts";
 import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 
@@ -92,7 +92,7 @@ describe("hostile API keys", () => {
     };
     // The same gate over a database that counts what it is asked; with the usual limit of failures.
     const { limits: _limits, ...settings } = services.settings;
-    const { createLimits } = await import("../../functions/domain/limits/limits.ts");
+    const { createLimits } = await import("../../functions/kernel/limits/limits.ts");
     const gate = createGate({
       ...services,
       settings: { ...settings, limits: {} },
@@ -101,7 +101,7 @@ describe("hostile API keys", () => {
     });
     const app = newRouter();
     app.use(fromNowhere);
-    const { answerError } = await import("../../functions/shared/frame.ts");
+    const { answerError } = await import("../../functions/kernel/shared/frame.ts");
     app.onError(answerError({
       app: "test",
       errorsPage: "",
@@ -230,7 +230,7 @@ describe("hostile API keys", () => {
     const app = newRouter();
     app.use(fromNowhere);
     const gate = createGate(gateway.services);
-    const { answerError } = await import("../../functions/shared/frame.ts");
+    const { answerError } = await import("../../functions/kernel/shared/frame.ts");
     app.onError(
       answerError({
         app: "test",
@@ -519,7 +519,10 @@ describe("hostile API keys", () => {
   test("limits above 1,000 a minute from before are clamped", async () => {
     const key = await make();
     const sql = gateway.services.databases.sql("api-keys");
-    const file = new URL("../../functions/db/migrations/api-keys/0002-granted-limits.sql", import.meta.url);
+    const file = new URL(
+      "../../functions/kernel/db/migrations/api-keys/0002-granted-limits.sql",
+      import.meta.url,
+    );
     const migration = await readFile(file, "utf8");
     await sql`alter table api_keys.clients drop constraint clients_limit_per_minute_check,
       add constraint clients_limit_per_minute_check check (limit_per_minute between 1 and 100000),

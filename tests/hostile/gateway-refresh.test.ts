@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rotateKeys } from "../../functions/domain/auth/key-ring.ts";
+import { rotateKeys } from "../../functions/people/auth/key-ring.ts";
 import { partsOf } from "../support/forged-tokens.ts";
 import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";

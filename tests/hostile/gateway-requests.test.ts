@@ -1,4 +1,4 @@
-import { databaseNames } from "../../functions/db/names.ts";
+import { databaseNames } from "../../functions/kernel/db/names.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectProblem as problem, generousLimits as generous } from "../support/expectations.ts";
 import { type SignedIn, testInternalKey } from "../support/gateway.ts";

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../functions/db/transaction.ts";
-import { revokeKey, rotateKeys } from "../../functions/domain/auth/key-ring.ts";
-import { restorePerson, suspendPerson } from "../../functions/domain/identity/identity.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { revokeKey, rotateKeys } from "../../functions/people/auth/key-ring.ts";
+import { restorePerson, suspendPerson } from "../../functions/people/identity/identity.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { currentKey, forge, partsOf } from "../support/forged-tokens.ts";
 import { type SignedIn, testEnvironment } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";

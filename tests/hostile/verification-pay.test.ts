@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { ledgerFaults } from "../../functions/domain/pay/ledger.ts";
-import { expireHolds, finishHold, holdMoney } from "../../functions/domain/pay/holds.ts";
-import { beginPayment, refundPayment, takeProviderEvent } from "../../functions/domain/pay/payments.ts";
-import { transfer } from "../../functions/domain/pay/wallets.ts";
-import { Problem } from "../../functions/shared/problem.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { ledgerFaults } from "../../functions/products/pay/ledger.ts";
+import { expireHolds, finishHold, holdMoney } from "../../functions/products/pay/holds.ts";
+import { beginPayment, refundPayment, takeProviderEvent } from "../../functions/products/pay/payments.ts";
+import { transfer } from "../../functions/products/pay/wallets.ts";
+import { Problem } from "../../functions/kernel/shared/problem.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 

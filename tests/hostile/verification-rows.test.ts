@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkCode, sendCode } from "../../functions/domain/otp/contact-proof.ts";
-import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { Problem } from "../../functions/shared/problem.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { checkCode, sendCode } from "../../functions/verification/proofs/contact-proof.ts";
+import { addContact } from "../../functions/verification/contacts/contacts.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
+import { Problem } from "../../functions/kernel/shared/problem.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { represent } from "../support/resources.ts";
 import { addEntity, addPerson, member, ripen } from "../support/verification.ts";
@@ -426,7 +426,7 @@ describe("vouches", () => {
   });
 
   test("V17 at the very moment of its end a vouch counts no more", async () => {
-    const { weighVouches } = await import("../../functions/domain/vouches/standing.ts");
+    const { weighVouches } = await import("../../functions/verification/tiers/vouches/standing.ts");
     const at = new Date("2028-02-29T12:00:00Z");
     const facts = {
       id: "a",

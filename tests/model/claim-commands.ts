@@ -1,7 +1,7 @@
-import { renewClaim, submitClaim, withdrawClaim } from "../../functions/domain/claims/claims.ts";
-import { decideClaim } from "../../functions/domain/claims/decide.ts";
-import { revokeClaim } from "../../functions/domain/claims/revoke.ts";
-import { decideDispute, openDispute } from "../../functions/domain/disputes/disputes.ts";
+import { renewClaim, submitClaim, withdrawClaim } from "../../functions/verification/claims/claims.ts";
+import { decideClaim } from "../../functions/verification/claims/decide.ts";
+import { revokeClaim } from "../../functions/verification/claims/revoke.ts";
+import { decideDispute, openDispute } from "../../functions/verification/claims/disputes/disputes.ts";
 import { command } from "./command.ts";
 import { day, type EntityModel as Model, type ModelClaim, type Person } from "./entity-model.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
-import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
-import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
+import { decideSubject } from "../../functions/verification/admin/decide-subject.ts";
+import { keepAsEvidence } from "../../functions/products/media/evidence.ts";
+import type { StaffReason } from "../../functions/verification/tiers/reason-codes.ts";
 import { appeal, claim, decide, decideAppeal, renew, revoke, withdrawOwnClaim } from "./claim-commands.ts";
 import { type Command, command } from "./command.ts";
 import { day, type EntityModel as Model, type ModelClaim } from "./entity-model.ts";

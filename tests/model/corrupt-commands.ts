@@ -1,11 +1,11 @@
-import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
-import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { decideIdentityChange } from "../../functions/domain/identity-changes/decide.ts";
-import { checkCode, sendCode } from "../../functions/domain/otp/contact-proof.ts";
-import { recordStaffMatch } from "../../functions/domain/registers/staff-checks.ts";
-import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
-import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
-import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import { decideSubject } from "../../functions/verification/admin/decide-subject.ts";
+import { addContact } from "../../functions/verification/contacts/contacts.ts";
+import { decideIdentityChange } from "../../functions/verification/identity-changes/decide.ts";
+import { checkCode, sendCode } from "../../functions/verification/proofs/contact-proof.ts";
+import { recordStaffMatch } from "../../functions/verification/register-checks/staff-checks.ts";
+import type { StaffReason } from "../../functions/verification/tiers/reason-codes.ts";
+import { keepAsEvidence } from "../../functions/products/media/evidence.ts";
+import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { expect } from "vitest";
 import { command } from "./command.ts";
 

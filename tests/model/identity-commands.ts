@@ -1,10 +1,10 @@
-import { changeEntity } from "../../functions/domain/entities/entities.ts";
-import { decideIdentityChange } from "../../functions/domain/identity-changes/decide.ts";
+import { changeEntity } from "../../functions/verification/entities/entities.ts";
+import { decideIdentityChange } from "../../functions/verification/identity-changes/decide.ts";
 import {
   askAboutChange,
   proposeIdentityChange,
   withdrawIdentityChange,
-} from "../../functions/domain/identity-changes/propose.ts";
+} from "../../functions/verification/identity-changes/propose.ts";
 import { command } from "./command.ts";
 import { day, type EntityModel as Model, type Names } from "./entity-model.ts";
 import type { World } from "./world.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../functions/db/databases.ts";
+import type { Sql } from "../../functions/kernel/db/databases.ts";
 
 /** Everything that is stored about one entity, read in one statement and so of one moment. */
 export interface Truth {

@@ -1,13 +1,13 @@
-import { addContact, dropContact } from "../../functions/domain/entities/contacts.ts";
+import { addContact, dropContact } from "../../functions/verification/contacts/contacts.ts";
 import {
   endOfLicence,
   requestLicenceCheck,
   reviewLicence,
-} from "../../functions/domain/licences/licences.ts";
-import { checkCode, sendCode } from "../../functions/domain/otp/contact-proof.ts";
-import { checkRegister, recheckRegister } from "../../functions/domain/registers/registers.ts";
-import { recordStaffMatch } from "../../functions/domain/registers/staff-checks.ts";
-import { sealerOf } from "../../functions/shared/sealed-text.ts";
+} from "../../functions/verification/licences/licences.ts";
+import { checkCode, sendCode } from "../../functions/verification/proofs/contact-proof.ts";
+import { checkRegister, recheckRegister } from "../../functions/verification/register-checks/registers.ts";
+import { recordStaffMatch } from "../../functions/verification/register-checks/staff-checks.ts";
+import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { command } from "./command.ts";
 import { day, type EntityModel as Model } from "./entity-model.ts";
 import type { RegisterSays } from "./world.ts";

@@ -1,4 +1,4 @@
-import { refreshMembershipsOf } from "../../functions/domain/entities/follow-persons.ts";
+import { refreshMembershipsOf } from "../../functions/verification/entities/follow-persons.ts";
 import { command } from "./command.ts";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
-import { decideReview } from "../../functions/domain/admin/vouch-decisions.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { holdGroup } from "../../functions/domain/vouches/group-screening.ts";
+import { decideReview } from "../../functions/verification/admin/vouch-decisions.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { holdGroup } from "../../functions/verification/tiers/vouches/group-screening.ts";
 import { trustPerson } from "../support/verification.ts";
 import { command } from "./command.ts";
 import type { World } from "./world.ts";

@@ -1,9 +1,9 @@
-import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
-import { keepAsEvidence } from "../../functions/resources/media/evidence.ts";
-import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
-import { invalidateVouches } from "../../functions/domain/vouches/follow-facts.ts";
-import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
-import { confirmVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
+import { decideSubject } from "../../functions/verification/admin/decide-subject.ts";
+import { keepAsEvidence } from "../../functions/products/media/evidence.ts";
+import type { StaffReason } from "../../functions/verification/tiers/reason-codes.ts";
+import { invalidateVouches } from "../../functions/verification/tiers/vouches/follow-facts.ts";
+import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
+import { confirmVouch, withdrawVouch } from "../../functions/verification/tiers/vouches/vouches.ts";
 import { command } from "./command.ts";
 import { day, type EntityModel, type Person } from "./entity-model.ts";
 import type { World } from "./world.ts";

@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "verifier-decides-about-people",
     breaks: "A verifier can suspend people and entities.",
-    file: "functions/domain/admin/routes.ts",
+    file: "functions/verification/admin/routes.ts",
     find: 'const decide: Access = { kind: "staff", roles: ["admin"] };',
     replace: 'const decide: Access = { kind: "staff", roles: ["admin", "verifier"] };',
     test:
@@ -43,7 +43,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "support-reads-audit-log",
     breaks: "Support staff can read the audit log.",
-    file: "functions/domain/audit/routes.ts",
+    file: "functions/people/identity/audit-routes.ts",
     find: 'roles: ["admin", "auditor"]',
     replace: 'roles: ["admin", "auditor", "support"]',
     test:
@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "internal-key-unchecked",
     breaks: "Staff areas and money open without the internal key.",
-    file: "functions/domain/auth/gate.ts",
+    file: "functions/people/auth/gate.ts",
     find: "if (!presented || !matchesAnySecret(presented, internalKeys)) throw",
     replace: "if (false) throw",
     test:
@@ -61,7 +61,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "role-from-person-ignored",
     breaks: "Every signed-in person passes as staff.",
-    file: "functions/domain/auth/gate.ts",
+    file: "functions/people/auth/gate.ts",
     find: "if (!caller.roles.some((role) => allowed.includes(role))) {",
     replace: "if (false) {",
     test:
@@ -70,7 +70,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "key-scope-unchecked",
     breaks: "An API key can do what its scopes do not name.",
-    file: "functions/domain/auth/gate.ts",
+    file: "functions/people/auth/gate.ts",
     find: "if (!caller.scopes.includes(scope)) {",
     replace: "if (false) {",
     test:
@@ -79,7 +79,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "foreign-claim-readable",
     breaks: "Anyone can read and withdraw someone else's claim.",
-    file: "functions/domain/claims/claims.ts",
+    file: "functions/verification/claims/claims.ts",
     find: "if (!claim || claim.claimantPersonId !== personId) throw notFound(id);",
     replace: "if (!claim) throw notFound(id);",
     test: "tests/hostile/verification-rows.test.ts > claims > somebody else's claim is not found",
@@ -87,7 +87,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "wallet-of-anyone",
     breaks: "Anyone can use someone else's wallet.",
-    file: "functions/domain/pay/wallets.ts",
+    file: "functions/products/pay/wallets.ts",
     find: "return ownerId === personId;",
     replace: "return true;",
     test:
@@ -97,7 +97,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "two-vouches-suffice",
     breaks: "People are told that two vouches are enough.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "neededCount: 3,",
     replace: "neededCount: 2,",
     test:
@@ -106,16 +106,16 @@ export const mutants: readonly Mutant[] = [
   {
     id: "weight-of-two-suffices",
     breaks: "Tier 1 needs a weight of two.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "neededWeightMilli: 3_000,",
     replace: "neededWeightMilli: 2_000,",
     test:
-      "functions/domain/vouches/standing.test.ts > what is missing > after 2 vouches of people who proved a contact",
+      "functions/verification/tiers/vouches/standing.test.ts > what is missing > after 2 vouches of people who proved a contact",
   },
   {
     id: "one-anchor-suffices",
     breaks: "Two of three vouchers need not be well known.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "neededAnchored: 2,",
     replace: "neededAnchored: 1,",
     test:
@@ -124,7 +124,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "fresh-accounts-count",
     breaks: "Vouches from accounts younger than three days count.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "ripeningHours: 72,",
     replace: "ripeningHours: 71,",
     test:
@@ -133,16 +133,16 @@ export const mutants: readonly Mutant[] = [
   {
     id: "neighbour-weighs-full",
     breaks: "A neighbour's vouch weighs as much as a customer's.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "neighbor: 800,",
     replace: "neighbor: 1_000,",
     test:
-      "functions/domain/vouches/standing.test.ts > the same vouches > a vouch as neighbor weighs 800 thousandths",
+      "functions/verification/tiers/vouches/standing.test.ts > the same vouches > a vouch as neighbor weighs 800 thousandths",
   },
   {
     id: "mutual-vouch-weighs-full",
     breaks: "Two managers can lift each other's entity.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "mutualFactorMilli: 500,",
     replace: "mutualFactorMilli: 1_000,",
     test: "tests/hostile/verification-rows.test.ts > vouches > V14 a mutual pair: the second weighs half",
@@ -150,7 +150,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "tier-4-without-3",
     breaks: "A licence counts although the register check was lost.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "requires: { 4: 3 },",
     replace: "requires: {},",
     test:
@@ -159,7 +159,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "vouches-outlive-a-year",
     breaks: "A vouch counts for longer than a year.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "lifeDays: 365,",
     replace: "lifeDays: 366,",
     test:
@@ -168,7 +168,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "grace-is-shorter",
     breaks: "A tier falls before its fourteen days of grace are over.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "graceDays: { 1: 14,",
     replace: "graceDays: { 1: 13,",
     test:
@@ -177,7 +177,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "confirmed-contact-lasts-longer",
     breaks: "Tier 2 lives longer than two years.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "lifeDays: { 1: null, 2: 730,",
     replace: "lifeDays: { 1: null, 2: 731,",
     test: "tests/contract/verification-ladder.test.ts > from any tier > 2: after 730 days the tier is 0",
@@ -186,7 +186,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "manager-vouches-for-own",
     breaks: "A manager can vouch for their own entity.",
-    file: "functions/domain/vouches/add-vouch.ts",
+    file: "functions/verification/tiers/vouches/add-vouch.ts",
     find: "if (managerIds.includes(voucherId)) {",
     replace: "if (false) {",
     test:
@@ -195,7 +195,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "family-of-manager-counts",
     breaks: "A vouch from a manager's household counts.",
-    file: "functions/domain/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/standing.ts",
     find: "if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {",
     replace: "if (false) {",
     test:
@@ -204,7 +204,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "colleague-of-manager-counts",
     breaks: "A vouch from a manager's organization counts.",
-    file: "functions/domain/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/standing.ts",
     find: "if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {",
     replace: "if (false) {",
     test:
@@ -213,7 +213,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "claimant-vouches-for-claimed",
     breaks: "Someone who claims an entity can vouch for it.",
-    file: "functions/domain/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/standing.ts",
     find: 'if (people.claimants.includes(vouch.voucherPersonId)) return { reason: "claimant_of_entity" };',
     replace: "",
     test:
@@ -222,7 +222,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "creator-vouches-for-created",
     breaks: "Someone who adds an entity needs only two friends for tier 1.",
-    file: "functions/domain/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/standing.ts",
     find: 'if (people.creators.includes(vouch.voucherPersonId)) return { reason: "creator_of_entity" };',
     replace: "",
     test:
@@ -231,16 +231,16 @@ export const mutants: readonly Mutant[] = [
   {
     id: "group-counts-twice",
     breaks: "Any number of accounts behind one bridge count.",
-    file: "functions/domain/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/standing.ts",
     find: "const isGroupTaken = trust.region !== null && taken.regions.has(trust.region);",
     replace: "const isGroupTaken = false;",
     test:
-      "functions/domain/vouches/standing.test.ts > trust in vouchers > counts people of one region once, the heaviest, however late they came",
+      "functions/verification/tiers/vouches/standing.test.ts > trust in vouchers > counts people of one region once, the heaviest, however late they came",
   },
   {
     id: "fraud-gets-grace",
     breaks: "A tier that rested on a suspended account stays for 14 days.",
-    file: "functions/domain/vouches/recount.ts",
+    file: "functions/verification/tiers/vouches/recount.ts",
     find: '} else if (hold.state === "active" && fraudReasons.has(cause.reasonCode)) {',
     replace: "} else if (false) {",
     test:
@@ -249,7 +249,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "review-escaped-by-new-proof",
     breaks: "Proving another contact ends a review.",
-    file: "functions/domain/tiers/hold-book.ts",
+    file: "functions/verification/tiers/hold-book.ts",
     find: "const review = this.#reviewOf(wanted.tier);",
     replace: "const review = undefined as ReturnType<typeof this.#reviewOf>;",
     test:
@@ -258,7 +258,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "opener-ends-proofs-alone",
     breaks: "One member of staff takes a badge for good.",
-    file: "functions/domain/reviews/reviews.ts",
+    file: "functions/verification/reviews/reviews.ts",
     find: 'if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {',
     replace: "if (false) {",
     test:
@@ -267,7 +267,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "policy-takes-tiers",
     breaks: "A new version of the policy takes tiers before anybody looked.",
-    file: "functions/domain/vouches/recount.ts",
+    file: "functions/verification/tiers/vouches/recount.ts",
     find: "if (hold && kept?.isMet) {",
     replace: "if (false) {",
     test:
@@ -276,7 +276,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-counts-twice",
     breaks: "Two vouchers of one household count as two.",
-    file: "functions/domain/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/standing.ts",
     find: "taken.households.add(vouch);",
     replace: "",
     test: "tests/hostile/verification-rows.test.ts > vouches > two vouchers of one household count as one",
@@ -284,16 +284,16 @@ export const mutants: readonly Mutant[] = [
   {
     id: "leaving-ends-a-tie",
     breaks: "Someone who leaves a manager's household can vouch the same minute.",
-    file: "functions/domain/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/standing.ts",
     find: "if (tie) return tie;",
     replace: "",
     test:
-      "functions/domain/vouches/ties.test.ts > what ended less than 180 days ago is a tie > the voucher left the manager's household",
+      "functions/verification/tiers/vouches/ties.test.ts > what ended less than 180 days ago is a tie > the voucher left the manager's household",
   },
   {
     id: "one-phone-proves-two",
     breaks: "Whoever proves a contact of another person gets it.",
-    file: "functions/domain/contact-owners/store.ts",
+    file: "functions/people/contact-owners/owners.ts",
     find: "where o.person_id = excluded.person_id or o.released_at <= ${freeSince}",
     replace: "where true",
     test:
@@ -302,15 +302,15 @@ export const mutants: readonly Mutant[] = [
   {
     id: "tags-are-mailboxes",
     breaks: "Every tag of a mailbox proves another person.",
-    file: "functions/shared/canonical-contact.ts",
+    file: "functions/kernel/shared/canonical-contact.ts",
     find: 'suffixes = "+"',
     replace: 'suffixes = ""',
-    test: "functions/shared/canonical-contact.test.ts > addresses of one mailbox > a tag",
+    test: "functions/kernel/shared/canonical-contact.test.ts > addresses of one mailbox > a tag",
   },
   {
     id: "sixth-vouch-in-30-days",
     breaks: "A person gives more than five vouches in 30 days.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "quotaCount: 5,",
     replace: "quotaCount: 6,",
     test:
@@ -319,7 +319,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "twenty-first-live-vouch",
     breaks: "A person has more than twenty live vouches.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "maximumActive: 20,",
     replace: "maximumActive: 21,",
     test:
@@ -329,7 +329,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "own-claim-decided",
     breaks: "Staff can approve their own claim.",
-    file: "functions/domain/admin/conflict-of-interest.ts",
+    file: "functions/verification/staff/conflict-of-interest.ts",
     find: "  if (own) return own;",
     replace: "",
     test: "tests/hostile/verification-rows.test.ts > claims > V07 one's own; twice",
@@ -337,7 +337,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "interested-staff-decides",
     breaks: "Staff who manage the entity decide a rival's claim.",
-    file: "functions/domain/claims/decide.ts",
+    file: "functions/verification/claims/decide.ts",
     find: "await refuseInterested(services, tx, known.entityId, deciderId);",
     replace: "",
     test:
@@ -346,7 +346,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "overdue-claim-approved",
     breaks: "A claim is approved after its time is over.",
-    file: "functions/domain/claims/decide.ts",
+    file: "functions/verification/claims/decide.ts",
     find: 'if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });',
     replace: "",
     test:
@@ -355,7 +355,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "sixth-claim-of-a-day",
     breaks: "A person makes more than five claims in a day.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "perDay: 5,",
     replace: "perDay: 6,",
     test:
@@ -364,7 +364,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "rival-claim-without-dispute",
     breaks: "A second claim on an entity opens no dispute.",
-    file: "functions/domain/claims/claims.ts",
+    file: "functions/verification/claims/claims.ts",
     find: 'status: against.length > 0 ? "disputed" : "pending",',
     replace: 'status: "pending",',
     test:
@@ -373,7 +373,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "one-reviewer-grants-licence",
     breaks: "One reviewer alone gives tier 4.",
-    file: "functions/domain/admin/second-reviewer.ts",
+    file: "functions/verification/staff/second-reviewer.ts",
     find: "if (await findStandIn(tx, open.proposedBy) === staffId) {",
     replace: "if (false) {",
     test:
@@ -382,7 +382,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-of-manager",
     breaks: "A reviewer decides about a place that somebody of their household manages.",
-    file: "functions/domain/admin/conflict-of-interest.ts",
+    file: "functions/verification/staff/conflict-of-interest.ts",
     find: 'if (meets([...householdIds, ...left], managers.householdIds)) return "household";',
     replace: "",
     test: "tests/contract/conflict-of-interest.test.ts > every route refuses: household",
@@ -390,7 +390,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "unknown-register",
     breaks: "An entity can name a register that does not exist.",
-    file: "functions/domain/registers/known-registers.ts",
+    file: "functions/verification/registers/known-registers.ts",
     find: "if (known.some((register) => register.code === code)) return;",
     replace: "return;",
     test:
@@ -399,7 +399,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "break-glass-over-another-admin",
     breaks: "One admin brings tier 3 back alone although there is another admin.",
-    file: "functions/domain/admin/break-glass.ts",
+    file: "functions/verification/admin/break-glass.ts",
     find: "if (tier >= 3 && (await otherAdmins(tx, adminId)).length > 0) {",
     replace: "if (false) {",
     test:
@@ -408,7 +408,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "import-over-another",
     breaks: "A register file is put in force over one that it was never compared with.",
-    file: "functions/domain/registers/stage-store.ts",
+    file: "functions/verification/registers/stage-store.ts",
     find: "if ((active?.id ?? null) !== expected) return false;",
     replace: "",
     test:
@@ -417,7 +417,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "verifier-confirms",
     breaks: "Two verifiers without an admin raise an entity to tier 3.",
-    file: "functions/domain/admin/second-reviewer.ts",
+    file: "functions/verification/staff/second-reviewer.ts",
     find: 'if (!roles.includes("admin")) {',
     replace: "if (false) {",
     test:
@@ -426,15 +426,16 @@ export const mutants: readonly Mutant[] = [
   {
     id: "staff-without-authority",
     breaks: "A path of staff can raise a tier without the second reviewer.",
-    file: "functions/domain/tiers/hold-book.ts",
+    file: "functions/verification/tiers/hold-book.ts",
     find: "hold.tier < 2 || !raising.has(change)) return;",
     replace: "true) return;",
-    test: "functions/domain/tiers/staff-authority.test.ts > grant by staff > of tier 2 needs two reviewers",
+    test:
+      "functions/verification/tiers/staff-authority.test.ts > grant by staff > of tier 2 needs two reviewers",
   },
   {
     id: "own-proposal-confirmed",
     breaks: "One member of staff alone demotes a tier.",
-    file: "functions/domain/admin/second-reviewer.ts",
+    file: "functions/verification/staff/second-reviewer.ts",
     find: "if (await findStandIn(tx, open.proposedBy) === staffId) {",
     replace: "if (false) {",
     test:
@@ -443,7 +444,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "late-appeal",
     breaks: "A decision is appealed after 30 days.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "appealDays: 30,",
     replace: "appealDays: 31,",
     test: "tests/contract/verification-reviews.test.ts > disputes > 409 an appeal after 30 days",
@@ -451,7 +452,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "evidence-on-an-address",
     breaks: "Evidence links lead into private networks.",
-    file: "functions/shared/host-name.ts",
+    file: "functions/kernel/shared/host-name.ts",
     find: 'if (ipaddr.isValid(bare)) return "it names an address instead of a host";',
     replace: "",
     test:
@@ -461,7 +462,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "sixth-guess",
     breaks: "A one-time code can be guessed six times.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "attemptsPerChallenge: 5,",
     replace: "attemptsPerChallenge: 6,",
     test:
@@ -470,7 +471,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "old-code-accepted",
     breaks: "A one-time code is accepted after its time is over.",
-    file: "functions/domain/otp/store.ts",
+    file: "functions/verification/proofs/store.ts",
     find: "        and expires_at > ${now}",
     replace: "",
     test: "tests/hostile/verification-rows.test.ts > one-time codes > O03 the right code in many wrong ways",
@@ -478,7 +479,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "new-code-new-guesses",
     breaks: "Asking for new codes brings new tries.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "wrongPerContactAndDay: 10,",
     replace: "wrongPerContactAndDay: 11,",
     test:
@@ -487,7 +488,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "stranger-locks-the-owner",
     breaks: "A stranger who guesses codes of a contact locks its owner out.",
-    file: "functions/domain/otp/contact-proof.ts",
+    file: "functions/verification/proofs/contact-proof.ts",
     find: "const budget = contactKey(secrets, contact, personId);",
     replace: "const budget = contactKey(secrets, contact);",
     test:
@@ -496,7 +497,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "two-codes-a-minute",
     breaks: "A contact gets two codes in a minute.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "sendsPerContactAndMinute: 1,",
     replace: "sendsPerContactAndMinute: 2,",
     test:
@@ -505,7 +506,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "code-of-another-person",
     breaks: "Someone else can enter a code that was not sent for them.",
-    file: "functions/domain/otp/contact-proof.ts",
+    file: "functions/verification/proofs/contact-proof.ts",
     find: "if (!challenge || challenge.contactId !== contactId || challenge.personId !== personId) {",
     replace: "if (!challenge || challenge.contactId !== contactId) {",
     test: "tests/hostile/verification-rows.test.ts > one-time codes > O03 the right code in many wrong ways",
@@ -514,7 +515,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "idle-session-lives",
     breaks: "A session lives after more than seven idle days.",
-    file: "functions/domain/auth/sessions.ts",
+    file: "functions/people/auth/sessions.ts",
     find: "idleDays: 7,",
     replace: "idleDays: 9,",
     test:
@@ -523,7 +524,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "session-outlives-30-days",
     breaks: "A session lives longer than 30 days.",
-    file: "functions/domain/auth/sessions.ts",
+    file: "functions/people/auth/sessions.ts",
     find: "absoluteDays: 30,",
     replace: "absoluteDays: 31,",
     test:
@@ -532,7 +533,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "stolen-token-goes-on",
     breaks: "A replaced token that comes back leaves the session alive.",
-    file: "functions/domain/auth/sessions.ts",
+    file: "functions/people/auth/sessions.ts",
     find:
       'const ended = await revokeSessions(tx, { personId: session.personId, id: session.id }, "reuse", now);',
     replace: "const ended: string[] = [];",
@@ -542,7 +543,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "two-successors",
     breaks: "A refresh does not replace the token that it was made with.",
-    file: "functions/domain/auth/session-store.ts",
+    file: "functions/people/auth/session-store.ts",
     find: "where s.id = ${change.sessionId} and s.current_jti = ${change.tokenId} and s.revoked_at is null",
     replace: "where s.id = ${change.sessionId} and s.revoked_at is null",
     test:
@@ -551,7 +552,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "expired-token-accepted",
     breaks: "An expired token is accepted.",
-    file: "functions/domain/auth/sessions.ts",
+    file: "functions/people/auth/sessions.ts",
     find: 'if (token.isExpired) throw refusedToken("The token has expired. Refresh it or sign in again.");',
     replace: "",
     test:
@@ -560,7 +561,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "suspended-person-goes-on",
     breaks: "A suspended person stays signed in.",
-    file: "functions/domain/auth/session-store.ts",
+    file: "functions/people/auth/session-store.ts",
     find:
       's.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",',
     replace: 'true as "isLive",',
@@ -570,7 +571,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "foreign-origin-after-sign-in",
     breaks: "A sign-in returns to any site.",
-    file: "functions/domain/auth/return-to.ts",
+    file: "functions/people/auth/return-to.ts",
     find: "places.allowedOrigins.has(url.origin)",
     replace: "true",
     test:
@@ -579,27 +580,27 @@ export const mutants: readonly Mutant[] = [
   {
     id: "web-returns-elsewhere",
     breaks: "The web app redirects to another site.",
-    file: "functions/web/return-path.ts",
+    file: "functions/apps/web/return-path.ts",
     find: '|| url.pathname.startsWith("//")) return undefined;',
     replace: ") return undefined;",
     test:
-      'functions/web/return-path.test.ts > everything that could lead elsewhere is refused > "/.//evil.com"',
+      'functions/apps/web/return-path.test.ts > everything that could lead elsewhere is refused > "/.//evil.com"',
   },
   {
     id: "another-site-uses-cookie",
     breaks: "Another site can act with the visitor's cookie.",
-    file: "functions/web/same-origin.ts",
+    file: "functions/apps/web/same-origin.ts",
     find:
       'if (origin !== undefined && origin !== new URL(web).origin) throw new Problem("cross_site_request");',
     replace: "",
     test:
-      "functions/web/same-origin.test.ts > another site cannot use the cookie > 403 a POST with another origin",
+      "functions/apps/web/same-origin.test.ts > another site cannot use the cookie > 403 a POST with another origin",
   },
   // API keys
   {
     id: "revoked-key-accepted",
     breaks: "A revoked API key is accepted.",
-    file: "functions/domain/api-keys/store.ts",
+    file: "functions/people/api-keys/store.ts",
     find: "      and c.revoked_at is null and (c.expires_at is null or c.expires_at > ${now})`;",
     replace: "      and (c.expires_at is null or c.expires_at > ${now})`;",
     test:
@@ -608,7 +609,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "key-from-any-network",
     breaks: "An API key works from a network that it does not allow.",
-    file: "functions/domain/api-keys/callers.ts",
+    file: "functions/people/api-keys/callers.ts",
     find: "  if (!isAllowed) {",
     replace: "  if (false) {",
     test:
@@ -617,7 +618,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "eleventh-key",
     breaks: "An owner has more than ten API keys.",
-    file: "functions/domain/api-keys/api-keys.ts",
+    file: "functions/people/api-keys/api-keys.ts",
     find: "export const keysPerOwner = 10;",
     replace: "export const keysPerOwner = 11;",
     test:
@@ -627,7 +628,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "refresh-unlimited",
     breaks: "More than 30 refreshes a minute come from one address.",
-    file: "functions/domain/limits/policies.ts",
+    file: "functions/kernel/limits/policies.ts",
     find: '"refresh": [30, minute],',
     replace: '"refresh": [31, minute],',
     test:
@@ -636,7 +637,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "forged-cursor",
     breaks: "A list accepts a cursor that someone changed.",
-    file: "functions/shared/cursor.ts",
+    file: "functions/kernel/shared/cursor.ts",
     find: "!sameSecret(signature, sign(scope, payload))",
     replace: "false",
     test:
@@ -645,7 +646,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "cursor-of-another-list",
     breaks: "A cursor works for another list, filter or person.",
-    file: "functions/shared/cursor.ts",
+    file: "functions/kernel/shared/cursor.ts",
     find: "hmac(key, `${payload}\\n${JSON.stringify(scope)}`)",
     replace: "hmac(key, payload)",
     test:
@@ -654,16 +655,16 @@ export const mutants: readonly Mutant[] = [
   {
     id: "key-lock-after-read",
     breaks: "Two equal requests under one Idempotency-Key both take effect.",
-    file: "functions/kernel/kept-answer.ts",
+    file: "functions/kernel/commands/kept-answer.ts",
     find: "if (kept === undefined && !lock!.isMine) throw inProgress();",
     replace: "",
     test:
-      "functions/kernel/command.test.ts > a command > 409 or the same answer: /things/1/turn under one key, 20 at once",
+      "functions/kernel/commands/command.test.ts > a command > 409 or the same answer: /things/1/turn under one key, 20 at once",
   },
   {
     id: "key-of-other-request",
     breaks: "An Idempotency-Key returns the answer of a different request.",
-    file: "functions/kernel/kept-answer.ts",
+    file: "functions/kernel/commands/kept-answer.ts",
     find: 'if (kept.fingerprint !== of.fingerprint) throw new Problem("idempotency_key_reused");',
     replace: "",
     test:
@@ -672,7 +673,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "key-of-other-person",
     breaks: "An Idempotency-Key returns someone else's answer.",
-    file: "functions/kernel/kept-answer.ts",
+    file: "functions/kernel/commands/kept-answer.ts",
     find: "return `person:${caller.personId}`;",
     replace: 'return "person";',
     test:
@@ -682,7 +683,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-invitation-never-expires",
     breaks: "An old invitation still lets someone into a household.",
-    file: "functions/domain/family/store.ts",
+    file: "functions/people/groups/family/store.ts",
     find:
       "where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`",
     replace: "where id = ${id} and accepted_at is null and revoked_at is null returning id`",
@@ -692,7 +693,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-lists-old-invitations",
     breaks: "Expired invitations of a household are listed and take seats.",
-    file: "functions/domain/family/store.ts",
+    file: "functions/people/groups/family/store.ts",
     find:
       "where household_id = ${householdId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
     replace: "where household_id = ${householdId} and accepted_at is null and revoked_at is null",
@@ -702,7 +703,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "organization-invitation-never-expires",
     breaks: "An old invitation still lets someone into an organization.",
-    file: "functions/domain/organization/store.ts",
+    file: "functions/people/groups/organization/store.ts",
     find:
       "where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`",
     replace: "where id = ${id} and accepted_at is null and revoked_at is null returning id`",
@@ -712,7 +713,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "organization-lists-old-invitations",
     breaks: "Expired invitations of an organization are listed and take seats.",
-    file: "functions/domain/organization/store.ts",
+    file: "functions/people/groups/organization/store.ts",
     find:
       "where organization_id = ${organizationId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
     replace: "where organization_id = ${organizationId} and accepted_at is null and revoked_at is null",
@@ -722,7 +723,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "member-acts-as-admin",
     breaks: "Every member of a household can invite and remove others.",
-    file: "functions/domain/family/households.ts",
+    file: "functions/people/groups/family/households.ts",
     find: 'if (role !== "admin") throw forbidden();',
     replace: "",
     test:
@@ -731,7 +732,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "invitation-for-another-address",
     breaks: "Whoever holds the link of an invitation can accept it.",
-    file: "functions/domain/family/households.ts",
+    file: "functions/people/groups/family/households.ts",
     find: "if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {",
     replace: "if (false) {",
     test:
@@ -741,7 +742,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "overdrawn-wallet",
     breaks: "A wallet can be overdrawn.",
-    file: "functions/domain/pay/ledger.ts",
+    file: "functions/products/pay/ledger.ts",
     find: 'if (balance < 0 && !byCode.get(code)!.mayBeNegative) throw new Problem("insufficient_funds");',
     replace: "",
     test: "tests/hostile/verification-pay.test.ts > rows P > P03 50 debits of the whole balance at once: one",
@@ -749,7 +750,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "hold-captured-twice",
     breaks: "A hold can be captured after it was released.",
-    file: "functions/domain/pay/holds.ts",
+    file: "functions/products/pay/holds.ts",
     find: "if (!await endHold(tx, hold.id, state, now)) return false;",
     replace: "await endHold(tx, hold.id, state, now);",
     test:
@@ -758,7 +759,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "money-key-of-other-amount",
     breaks: "A key moves money once and hides that the second amount was another.",
-    file: "functions/domain/pay/ledger.ts",
+    file: "functions/products/pay/ledger.ts",
     find: 'if (posted !== wanted) throw new Problem("idempotency_key_reused");',
     replace: "",
     test:
@@ -767,7 +768,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "frozen-wallet-pays",
     breaks: "A frozen wallet gives money.",
-    file: "functions/domain/pay/wallets.ts",
+    file: "functions/products/pay/wallets.ts",
     find: 'if (wallet.status !== "active") {',
     replace: "if (false) {",
     test:
@@ -776,7 +777,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "ledger-proof-blind",
     breaks: "The daily proof of the ledger overlooks a wrong balance.",
-    file: "functions/domain/pay/ledger.ts",
+    file: "functions/products/pay/ledger.ts",
     find: "some((count) => count > 0)",
     replace: "some((count) => count > 1)",
     test:
@@ -786,67 +787,69 @@ export const mutants: readonly Mutant[] = [
   {
     id: "private-event-readable",
     breaks: "Strangers read drafts and private events.",
-    file: "functions/domain/events/events.ts",
+    file: "functions/products/events/events.ts",
     find: "if (!isOpen && !hosts) return undefined;",
     replace: "",
-    test: "functions/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
+    test:
+      "functions/apps/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
   },
   {
     id: "private-event-listed",
     breaks: "Private events are listed.",
-    file: "functions/domain/events/store.ts",
+    file: "functions/products/events/store.ts",
     find: "where e.status = 'scheduled' and e.visibility = 'public' and e.ends_at > ${filter.now}",
     replace: "where e.status = 'scheduled' and e.ends_at > ${filter.now}",
-    test: "functions/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
+    test:
+      "functions/apps/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
   },
   {
     id: "meeting-url-for-all",
     breaks: "Everyone sees the address of an online meeting.",
-    file: "functions/domain/events/event-state.ts",
+    file: "functions/products/events/event-state.ts",
     find: "meetingUrl: mayJoin ? row.meetingUrl : null,",
     replace: "meetingUrl: row.meetingUrl,",
     test:
-      "functions/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
+      "functions/apps/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
   },
   {
     id: "overbooked-event",
     breaks: "More people attend than there are places.",
-    file: "functions/domain/events/events.ts",
+    file: "functions/products/events/events.ts",
     find: "row.attendeeCount >= places",
     replace: "row.attendeeCount > places",
     test:
-      "functions/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
+      "functions/apps/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
   },
   {
     id: "stranger-changes-event",
     breaks: "Anyone who sees an event can change it.",
-    file: "functions/domain/events/events.ts",
+    file: "functions/products/events/events.ts",
     find: "await refuseStrangers(services, found, writer, key);",
     replace: "",
-    test: "functions/events/app.test.ts > who can see but not host an event is refused with 403",
+    test: "functions/apps/events/app.test.ts > who can see but not host an event is refused with 403",
   },
   {
     id: "501-writes-a-day",
     breaks: "A person writes more than 500 events a day.",
-    file: "functions/domain/limits/policies.ts",
+    file: "functions/kernel/limits/policies.ts",
     find: '"event-writes": [500, day],',
     replace: '"event-writes": [501, day],',
     test:
-      "functions/domain/limits/policies.test.ts > quotas that an operator changes > event-writes are 500 in 86400 seconds unless a variable says otherwise",
+      "functions/kernel/limits/policies.test.ts > quotas that an operator changes > event-writes are 500 in 86400 seconds unless a variable says otherwise",
   },
   {
     id: "mcp-limit-of-41",
     breaks: "A tool returns more than 40 events.",
-    file: "functions/mcp/tools/listing.ts",
+    file: "functions/apps/mcp/tools/listing.ts",
     find: "limit: z.int().min(1).max(40)",
     replace: "limit: z.int().min(1).max(41)",
-    test: "functions/mcp/upstream.test.ts > refused in the handler: a limit of 41",
+    test: "functions/apps/mcp/upstream.test.ts > refused in the handler: a limit of 41",
   },
   // Visibility
   {
     id: "private-file-readable",
     breaks: "Anyone can read a private file.",
-    file: "functions/resources/media/uploads.ts",
+    file: "functions/products/media/uploads.ts",
     find: 'when: { visibility: ["public"], status: ["ready"] }',
     replace: 'when: { status: ["ready"] }',
     test:
@@ -855,7 +858,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "gone-document-found",
     breaks: "Search finds what was taken back.",
-    file: "functions/resources/search/store.ts",
+    file: "functions/products/search/store.ts",
     find: "not d.is_gone and (d.found_until is null",
     replace: "(d.found_until is null",
     test:
@@ -864,7 +867,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "private-vouch-shown",
     breaks: "A vouch given in private is shown.",
-    file: "functions/domain/vouches/store.ts",
+    file: "functions/verification/tiers/vouches/store.ts",
     find: "where v.entity_id = ${entityId} and v.status = 'active' and v.visibility = 'public'",
     replace: "where v.entity_id = ${entityId} and v.status = 'active'",
     test:
@@ -873,7 +876,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "webhook-names-claimants",
     breaks: "A webhook tells the managers of an entity who claims it.",
-    file: "functions/domain/outbox/webhook-messages.ts",
+    file: "functions/products/webhooks/webhook-messages.ts",
     find: 'const claim = ["claimId", "entityId"];',
     replace: 'const claim = ["claimId", "entityId", "claimantPersonId"];',
     test:
@@ -882,7 +885,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "webhook-names-vouchers",
     breaks: "A webhook tells who vouched in private.",
-    file: "functions/domain/outbox/webhook-messages.ts",
+    file: "functions/products/webhooks/webhook-messages.ts",
     find: "filter(([name]) => members.has(name))",
     replace: 'filter(([name]) => members.has(name) || name === "voucherPersonId")',
     test:
@@ -891,7 +894,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "name-of-any-id",
     breaks: "The name of any person is read by their id.",
-    file: "functions/domain/identity/identity.ts",
+    file: "functions/people/identity/identity.ts",
     find: "return maySeeName ? person :",
     replace: "return maySeeName || true ? person :",
     test:
@@ -900,7 +903,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "corrections-of-hidden-words",
     breaks: "Spelling corrections complete words that only hidden documents have.",
-    file: "functions/resources/search/words.ts",
+    file: "functions/products/search/words.ts",
     find: "where ${isReadable(sql, sql`alike.word`, now)}",
     replace: "where true",
     test:
@@ -909,7 +912,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "register-match-lasts-longer",
     breaks: "Tier 3 lives longer than a year without a new check.",
-    file: "functions/domain/tiers/policy.ts",
+    file: "functions/kernel/ladder/policy.ts",
     find: "2: 730, 3: 365,",
     replace: "2: 730, 3: 366,",
     test: "tests/contract/verification-ladder.test.ts > from any tier > 3: after 365 days the tier is 0",
@@ -918,7 +921,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "renamed-with-its-proofs",
     breaks: "A verified place renames itself and keeps its tier.",
-    file: "functions/domain/entities/entities.ts",
+    file: "functions/verification/entities/entities.ts",
     find: "if (book.open().length > 0 || await hasPendingIdentity(tx, id)) {",
     replace: "if (book.open().length > 99) {",
     test:
@@ -927,7 +930,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "register-confirms-any-name",
     breaks: "A register check brings a tier back for a name that the register does not list.",
-    file: "functions/domain/registers/registers.ts",
+    file: "functions/verification/register-checks/registers.ts",
     find: "if (unknown.length > 0) {",
     replace: "if (unknown.length > 99) {",
     test:
@@ -936,7 +939,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "vouches-for-any-name",
     breaks: "Vouches for a kiosk count for the central bank that it calls itself now.",
-    file: "functions/domain/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/standing.ts",
     find: 'if (vouch.isForAnotherIdentity) return { reason: "other_identity" };',
     replace: 'if (false) return { reason: "other_identity" };',
     test:
@@ -945,7 +948,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "one-reviewer-renames-tier-3",
     breaks: "One member of staff lets a place of tier 3 take any name with its badge.",
-    file: "functions/domain/identity-changes/decide.ts",
+    file: "functions/verification/identity-changes/decide.ts",
     find: "reviewersFor(change)) >= 2) {",
     replace: "reviewersFor(change)) >= 3) {",
     test:
@@ -955,34 +958,34 @@ export const mutants: readonly Mutant[] = [
   {
     id: "one-introducer",
     breaks: "Trust passes over a single vouch into a group of false accounts.",
-    file: "functions/domain/vouches/trust-graph.ts",
+    file: "functions/verification/tiers/vouches/trust-graph.ts",
     find: "milli < introducers * 1_000",
     replace: "milli < 1_000",
     test:
-      "functions/domain/vouches/trust-graph.test.ts > the bound > behind one vouch of an honest person, any number of accounts count as at most one",
+      "functions/verification/tiers/vouches/trust-graph.test.ts > the bound > behind one vouch of an honest person, any number of accounts count as at most one",
   },
   {
     id: "crowd-takes-regions",
     breaks: "People who come later take the region of those who were there.",
-    file: "functions/domain/vouches/trust-graph.ts",
+    file: "functions/verification/tiers/vouches/trust-graph.ts",
     find: "a.since - b.since",
     replace: "b.since - a.since",
     test:
-      "functions/domain/vouches/trust-graph.test.ts > people who share places with those who are introduced > keep their region when a crowd comes later",
+      "functions/verification/tiers/vouches/trust-graph.test.ts > people who share places with those who are introduced > keep their region when a crowd comes later",
   },
   {
     id: "strangers-form-groups",
     breaks: "Vouches of people whom no trust reached form suspect groups, or hide them.",
-    file: "functions/domain/vouches/suspect-groups.ts",
+    file: "functions/verification/tiers/vouches/suspect-groups.ts",
     find: "isAnchored && createdAt <= at",
     replace: "createdAt <= at",
     test:
-      "functions/domain/vouches/suspect-groups.test.ts > a group that only its own people vouch for > is not found while no trust reached its members, who count for nothing",
+      "functions/verification/tiers/vouches/suspect-groups.test.ts > a group that only its own people vouch for > is not found while no trust reached its members, who count for nothing",
   },
   {
     id: "double-listed-at-once",
     breaks: "A second Reserve Bank is listed without anyone looking at it.",
-    file: "functions/domain/likeness/name-gate.ts",
+    file: "functions/verification/likeness/name-gate.ts",
     find: "if (similarTo.length === 0) {",
     replace: "if (similarTo.length < 99) {",
     test:
@@ -991,7 +994,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "double-above-the-original",
     breaks: "An unverified double is found before the place that it imitates.",
-    file: "functions/domain/entities/finder.ts",
+    file: "functions/verification/entities/finder.ts",
     find: "order by exists (select from entity.entities o where ${isVerifiedDouble(sql)}),",
     replace: "order by",
     test:
@@ -1001,7 +1004,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "unsigned-webhook",
     breaks: "A webhook is signed over another body.",
-    file: "functions/domain/outbox/webhooks.ts",
+    file: "functions/products/webhooks/webhooks.ts",
     find: "sign(delivery.messageId, now, delivery.body)",
     replace: 'sign(delivery.messageId, now, "")',
     test:
@@ -1010,7 +1013,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "older-copy-wins",
     breaks: "An old fact puts an old tier on a place.",
-    file: "functions/domain/places/store.ts",
+    file: "functions/products/places/store.ts",
     find:
       "where excluded.entity_version > p.entity_version or excluded.verification_version > p.verification_version",
     replace: "where true",
@@ -1020,10 +1023,10 @@ export const mutants: readonly Mutant[] = [
   {
     id: "log-leaf-like-a-node",
     breaks: "A leaf of the log can be passed off as a node.",
-    file: "functions/domain/transparency/leaves.ts",
+    file: "functions/verification/tiers/log/leaves.ts",
     find: "update(new Uint8Array([0]))",
     replace: "update(new Uint8Array([1]))",
     test:
-      'functions/domain/transparency/leaves.test.ts > the hash of the leaf "" is the one that other verifiers compute',
+      'functions/verification/tiers/log/leaves.test.ts > the hash of the leaf "" is the one that other verifiers compute',
   },
 ];

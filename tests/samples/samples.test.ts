@@ -1,7 +1,7 @@
 import lookUpTimezone from "@photostructure/tz-lookup";
 import { describe, expect, it } from "vitest";
 import { citiesOfTheWorld, type CityRow } from "../../content/samples/cities.ts";
-import { placeKey } from "../../functions/domain/events/place-key.ts";
+import { placeKey } from "../../functions/products/events/place-key.ts";
 import { loadSamples, sampleCategories, type Samples, samplesSchema } from "../../content/samples/schema.ts";
 import { earnedHolds, entityTypes, liveClaims, managedBy } from "./evidence.ts";
 

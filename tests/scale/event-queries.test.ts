@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSamples } from "../../content/samples/schema.ts";
-import { loadEventSamples } from "../../functions/domain/events/samples.ts";
-import type { HostRow } from "../../functions/domain/events/store.ts";
-import { loadGazetteer } from "../../functions/gazetteer.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { loadEventSamples } from "../../functions/products/events/samples.ts";
+import type { HostRow } from "../../functions/products/events/store.ts";
+import { loadGazetteer } from "../../functions/products/events/gazetteer.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { citiesOfTheWorld } from "../../content/samples/cities.ts";
 import { openTestEvents, type TestEvents } from "../support/events-app.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { meaningOf, placeWords } from "../../functions/domain/events/places.ts";
-import { loadGazetteer } from "../../functions/gazetteer.ts";
+import { meaningOf, placeWords } from "../../functions/products/events/places.ts";
+import { loadGazetteer } from "../../functions/products/events/gazetteer.ts";
 import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { placeNames } from "./place-names.ts";
 

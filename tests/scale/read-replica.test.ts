@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabases } from "../../functions/db/databases.ts";
-import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { createGateway } from "../../functions/gateway/app.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { openDatabases } from "../../functions/kernel/db/databases.ts";
+import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../../functions/apps/gateway/app.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { sendTo, type SignedIn, signInAs, testEnvironment } from "../support/gateway.ts";
 import { postgresPrograms, type PostgresServer, startPrimary, startReplica } from "./postgres-pair.ts";
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessionCookie } from "../../functions/web/visitor-session.ts";
+import { sessionCookie } from "../../functions/apps/web/visitor-session.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 import { addEntity } from "../support/verification.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { sessionCookie } from "../../functions/web/visitor-session.ts";
+import { addContact } from "../../functions/verification/contacts/contacts.ts";
+import { sessionCookie } from "../../functions/apps/web/visitor-session.ts";
 import { type AppSite, serveAppSite } from "../support/app-site.ts";
 import { openBrowser } from "../support/browser.ts";
 import type { SignedIn } from "../support/gateway.ts";

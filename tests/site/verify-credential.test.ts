@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { sequenceLeaves } from "../../functions/domain/transparency/sequencer.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { sequenceLeaves } from "../../functions/verification/tiers/log/sequencer.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type AppSite, serveAppSite } from "../support/app-site.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addEntity } from "../support/verification.ts";

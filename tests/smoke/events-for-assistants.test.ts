@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport as LegacyTransport } from "@modelcontextp
 import { describe, expect, test } from "vitest";
 import { providerToken } from "../support/provider-token.ts";
 import { sharedSystem } from "../support/shared-system.ts";
-import { eventTools } from "../../functions/mcp/surface.ts";
+import { eventTools } from "../../functions/apps/mcp/surface.ts";
 
 const system = sharedSystem();
 const endpoint = new URL(`${system.events}/mcp`);

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
-import type { Environment } from "../../functions/shared/settings.ts";
+import type { Environment } from "../../functions/kernel/shared/settings.ts";
 
 /**
  * An identity provider that a test answers for, over a faked network: what it signs is right unless the test

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { createWeb } from "../../functions/web/app.ts";
-import { readWebSettings } from "../../functions/web/settings.ts";
+import { createWeb } from "../../functions/apps/web/app.ts";
+import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { freePort } from "./free-port.ts";
 
 /** The built site (`dist`) as the web app answers it, without the services behind it. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { type Databases, openDatabases } from "../../functions/db/databases.ts";
-import { type DatabaseName, databaseVariable } from "../../functions/db/names.ts";
+import { type Databases, openDatabases } from "../../functions/kernel/db/databases.ts";
+import { type DatabaseName, databaseVariable } from "../../functions/kernel/db/names.ts";
 import { templateName } from "./postgres-for-tests.ts";
 
 /** Fresh, migrated, empty databases of one test file. */

@@ -1,8 +1,8 @@
-import { loadCities } from "../../functions/domain/events/samples.ts";
-import { createEvent, prepareEvent } from "../../functions/domain/events/events.ts";
-import { platformHosts } from "../../functions/domain/events/platform-hosts.ts";
-import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { loadCities } from "../../functions/products/events/samples.ts";
+import { createEvent, prepareEvent } from "../../functions/products/events/events.ts";
+import { platformHosts } from "../../functions/products/events/platform-hosts.ts";
+import { addContact } from "../../functions/verification/contacts/contacts.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testInternalKey } from "./gateway.ts";
 import { moneyOf } from "./money.ts";
 

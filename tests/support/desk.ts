@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
-import { sessionCookie } from "../../functions/web/visitor-session.ts";
+import { sessionCookie } from "../../functions/apps/web/visitor-session.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 
 /** A browser of one person, and the page that they look at. */

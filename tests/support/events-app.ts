@@ -1,9 +1,9 @@
-import { createEvents } from "../../functions/events/app.ts";
-import { loadCities } from "../../functions/domain/events/samples.ts";
-import type { AuthServices } from "../../functions/domain/auth/services.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { mcpSettings } from "../../functions/mcp/settings.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
+import { createEvents } from "../../functions/apps/events/app.ts";
+import { loadCities } from "../../functions/products/events/samples.ts";
+import type { AuthServices } from "../../functions/people/auth/services.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
+import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
 import { startTokenIssuer, type TokenIssuer } from "./token-issuer.ts";
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import type { TestGateway } from "./gateway.ts";
 
 /** The current signing key of a gateway, as nobody outside has it. */

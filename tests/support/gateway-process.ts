@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Environment } from "../../functions/shared/settings.ts";
+import type { Environment } from "../../functions/kernel/shared/settings.ts";
 import { freePort } from "./free-port.ts";
 
 /** A gateway in a process of its own. */
@@ -11,9 +11,9 @@ export interface GatewayProcess {
   stop(signal?: Deno.Signal): Promise<number>;
 }
 
-const main = fileURLToPath(new URL("../../functions/gateway/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../functions/apps/gateway/main.ts", import.meta.url));
 
-/** Starts `functions/gateway/main.ts` and waits until it answers. */
+/** Starts `functions/apps/gateway/main.ts` and waits until it answers. */
 export async function startGatewayProcess(env: Environment): Promise<GatewayProcess> {
   const port = freePort();
   const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);

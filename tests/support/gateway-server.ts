@@ -1,4 +1,4 @@
-import type { DevAccount } from "../../functions/dev-provider/provider.ts";
+import type { DevAccount } from "../../functions/apps/dev-provider/provider.ts";
 import { freePort } from "./free-port.ts";
 import type { TestProvider } from "./identity-provider.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";

@@ -2,16 +2,16 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inTransaction } from "../../functions/db/transaction.ts";
-import type { DatabaseName } from "../../functions/db/names.ts";
-import type { Role } from "../../functions/domain/auth/roles.ts";
-import { mintToken, startSession } from "../../functions/domain/auth/sessions.ts";
-import { ensurePersonIn } from "../../functions/domain/identity/ensure-person.ts";
-import type { GatewayEnv } from "../../functions/domain/services.ts";
-import type { AuthServices } from "../../functions/domain/auth/services.ts";
-import { openServices } from "../../functions/domain/open-services.ts";
-import { createGateway } from "../../functions/gateway/app.ts";
-import { type Environment, readSettings } from "../../functions/shared/settings.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import type { DatabaseName } from "../../functions/kernel/db/names.ts";
+import type { Role } from "../../functions/kernel/commands/roles.ts";
+import { mintToken, startSession } from "../../functions/people/auth/sessions.ts";
+import { ensurePersonIn } from "../../functions/people/persons/ensure-person.ts";
+import type { GatewayEnv } from "../../functions/kernel/commands/services.ts";
+import type { AuthServices } from "../../functions/people/auth/services.ts";
+import { openServices } from "../../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../../functions/apps/gateway/app.ts";
+import { type Environment, readSettings } from "../../functions/kernel/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
 
 /** The internal key of every test gateway. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { fillNameForms } from "../../functions/domain/likeness/likeness.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { fillNameForms } from "../../functions/verification/likeness/likeness.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 import { managedAt } from "./identity.ts";
 import { addEntity, addPerson } from "./verification.ts";

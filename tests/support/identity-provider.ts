@@ -5,7 +5,7 @@ import {
   type DevAccount,
   type DevProviderOptions,
   startDevProvider,
-} from "../../functions/dev-provider/provider.ts";
+} from "../../functions/apps/dev-provider/provider.ts";
 import { freePort } from "./free-port.ts";
 
 /** A running development provider of one test file. */

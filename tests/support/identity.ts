@@ -1,8 +1,8 @@
-import type { NewHold } from "../../functions/domain/tiers/hold-book.ts";
-import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
-import { newId } from "../../functions/shared/ids.ts";
-import { inTransaction } from "../../functions/db/transaction.ts";
+import type { NewHold } from "../../functions/verification/tiers/hold-book.ts";
+import { changeSubject } from "../../functions/verification/tiers/settle.ts";
+import { insertRepresentative } from "../../functions/verification/entities/representatives.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 import { addEntity } from "./verification.ts";
 

@@ -1,4 +1,4 @@
-import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import type { TestGateway } from "./gateway.ts";
 
 /** The token of the invitation that was mailed to an address last. */

@@ -1,7 +1,7 @@
-import { inTransaction } from "../../functions/db/transaction.ts";
-import { mintToken, startSession } from "../../functions/domain/auth/sessions.ts";
-import { ensurePersonIn } from "../../functions/domain/identity/ensure-person.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { mintToken, startSession } from "../../functions/people/auth/sessions.ts";
+import { ensurePersonIn } from "../../functions/people/persons/ensure-person.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
 /** A person without an address, as the events app makes one, signed in. */

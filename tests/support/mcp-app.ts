@@ -1,5 +1,5 @@
-import { createMcpApp, type McpDependencies } from "../../functions/mcp/server.ts";
-import { mcpSettings } from "../../functions/mcp/settings.ts";
+import { createMcpApp, type McpDependencies } from "../../functions/apps/mcp/server.ts";
+import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
 /** What a call of the JSON-RPC door answered. */
 export interface RpcAnswer {

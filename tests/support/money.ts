@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { GatewayClient } from "../../clients/typescript/index.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testInternalKey } from "./gateway.ts";
 import { clientOf } from "./gateway-client.ts";
 

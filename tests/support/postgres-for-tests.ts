@@ -23,8 +23,8 @@ import {
   startEmbeddedPostgres,
 } from "../../scripts/embedded-postgres.mjs";
 import { isAlive } from "../../scripts/run-record.mjs";
-import { databaseNames } from "../../functions/db/names.ts";
-import { migrateDatabase } from "../../functions/db/migrate.ts";
+import { databaseNames } from "../../functions/kernel/db/names.ts";
+import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -36,7 +36,7 @@ declare module "vitest" {
 /** The databases that share the platform's one by default, and so one template. */
 const onPlatform = ["platform", "family", "organization", "api-keys"];
 const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.url));
-const migrations = fileURLToPath(new URL("../../functions/db/migrations/", import.meta.url));
+const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));
 
 /** Begins the names of the folders that runs work in. */
 const ownFolders = "hakika-tests-";

@@ -1,7 +1,7 @@
-import { inTransaction } from "../../functions/db/transaction.ts";
-import type { EntityRole } from "../../functions/domain/entities/representatives.ts";
-import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
-import { newId } from "../../functions/shared/ids.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import type { EntityRole } from "../../functions/verification/entities/representatives.ts";
+import { insertRepresentative } from "../../functions/verification/entities/representatives.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { operationOf } from "./described-call.ts";
 import { clientOf } from "./gateway-client.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";

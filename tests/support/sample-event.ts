@@ -1,4 +1,4 @@
-import type { Event } from "../../functions/shared/event.ts";
+import type { Event } from "../../functions/kernel/shared/event.ts";
 
 /** An event as the API would answer it; every member can be replaced. */
 export function sampleEvent(members: Partial<Event> = {}): Event {

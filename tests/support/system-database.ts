@@ -1,4 +1,4 @@
-import { openDatabases } from "../../functions/db/databases.ts";
+import { openDatabases } from "../../functions/kernel/db/databases.ts";
 import { embeddedDatabases } from "../../scripts/running-system.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 

@@ -1,4 +1,4 @@
-import type { Sql } from "../../functions/db/databases.ts";
+import type { Sql } from "../../functions/kernel/db/databases.ts";
 
 /** How many rows a table has, and a sum over all that is in them. */
 export type TableStates = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Queryable } from "../../functions/db/databases.ts";
+import type { Queryable } from "../../functions/kernel/db/databases.ts";
 
 /** Settles when so many connections to the database of `sql` wait for a lock. */
 export async function untilBlocked(

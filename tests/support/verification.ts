@@ -1,8 +1,8 @@
-import { newId } from "../../functions/shared/ids.ts";
-import { insertEntity } from "../../functions/domain/entities/store.ts";
-import { textArray } from "../../functions/db/parameters.ts";
-import type { Services } from "../../functions/domain/services.ts";
-import type { Role } from "../../functions/domain/auth/roles.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
+import { insertEntity } from "../../functions/verification/entities/store.ts";
+import { textArray } from "../../functions/kernel/db/parameters.ts";
+import type { Services } from "../../functions/kernel/commands/services.ts";
+import type { Role } from "../../functions/kernel/commands/roles.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
 const day = 86_400_000;

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { createWeb, type WebApp } from "../../functions/web/app.ts";
-import { sealedCookies } from "../../functions/web/sealed-cookies.ts";
-import { readWebSettings } from "../../functions/web/settings.ts";
-import { sessionCookie, type VisitorSession } from "../../functions/web/visitor-session.ts";
+import { createWeb, type WebApp } from "../../functions/apps/web/app.ts";
+import { sealedCookies } from "../../functions/apps/web/sealed-cookies.ts";
+import { readWebSettings } from "../../functions/apps/web/settings.ts";
+import { sessionCookie, type VisitorSession } from "../../functions/apps/web/visitor-session.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
 /** A web app in front of a test gateway, without a built site. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grantRole } from "../../functions/domain/identity/staff.ts";
+import { grantRole } from "../../functions/people/persons/staff.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk, sessionOf } from "../support/desk.ts";
 import { sharedSystem } from "../support/shared-system.ts";

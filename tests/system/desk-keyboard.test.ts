@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../functions/shared/ids.ts";
+import { newId } from "../../functions/kernel/shared/ids.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk, sessionOf } from "../support/desk.ts";
 import { pressAndHear } from "../support/press-and-hear.ts";

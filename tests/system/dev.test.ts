@@ -51,7 +51,7 @@ async function open(path: string): Promise<Page> {
 }
 
 const reads = async (url: string) => (await fetch(url)).text();
-const manifest = "functions/gateway/manifest.ts";
+const manifest = "functions/apps/gateway/manifest.ts";
 
 describe("npm run dev", () => {
   test.each([
@@ -154,7 +154,7 @@ describe("npm run dev", () => {
     await edit(manifest, '"Gateway in between"', '"Gateway at last"');
     await expect.poll(() => reads(system.gateway).catch(() => "")).toContain("Gateway at last");
 
-    await edit("functions/web/app.ts", 'status: "ok"', 'status: "edited"');
+    await edit("functions/apps/web/app.ts", 'status: "ok"', 'status: "edited"');
     await expect.poll(() => reads(`${system.web}/livez`)).toContain("edited");
   });
 

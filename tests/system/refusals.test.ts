@@ -1,7 +1,7 @@
 import type { Browser, Page, Response as PageResponse } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGatewayClient } from "../../clients/typescript/index.ts";
-import { grantRole } from "../../functions/domain/identity/staff.ts";
+import { grantRole } from "../../functions/people/persons/staff.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk, sessionOf } from "../support/desk.ts";
 import { providerToken } from "../support/provider-token.ts";

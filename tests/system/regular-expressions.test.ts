@@ -4,10 +4,10 @@ import { globSync, readFileSync } from "node:fs";
 import { checkSync } from "recheck/lib/browser.js";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { mcpSettings } from "../../functions/mcp/settings.ts";
+import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
 /** The one expression made while the process runs: an operator's, which is refused unless it is without repetitions. */
-const composed = ["functions/mcp/settings.ts"];
+const composed = ["functions/apps/mcp/settings.ts"];
 
 /** The fixed seed and the bounds make the answer the same in each run; most expressions are decided without them. */
 const bounds = {

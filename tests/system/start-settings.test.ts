@@ -5,10 +5,10 @@ import { testEnvironment } from "../support/gateway.ts";
 const secret = testEnvironment["PLATFORM_SECRET"]!;
 const apps = {
   whole: "main.ts",
-  gateway: "gateway/main.ts",
-  events: "events/main.ts",
-  web: "web/main.ts",
-  mcp: "mcp/main.ts",
+  gateway: "apps/gateway/main.ts",
+  events: "apps/events/main.ts",
+  web: "apps/web/main.ts",
+  mcp: "apps/mcp/main.ts",
   settings: "whole-settings.ts",
 };
 

@@ -115,7 +115,7 @@ describe("two gateways over one database", () => {
   });
 
   test("a key that one process made signs and checks on the other", async () => {
-    const { rotateKeys } = await import("../../functions/domain/auth/key-ring.ts");
+    const { rotateKeys } = await import("../../functions/people/auth/key-ring.ts");
     const before = await gateway.signInAs();
     await rotateKeys(
       gateway.databases.sql("platform"),

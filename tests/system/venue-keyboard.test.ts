@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importRegister } from "../../functions/domain/registers/import.ts";
-import { sampleId } from "../../functions/domain/samples/sample-id.ts";
+import { importRegister } from "../../functions/verification/registers/import.ts";
+import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk } from "../support/desk.ts";
 import { pressAndHear } from "../support/press-and-hear.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importRegister } from "../../functions/domain/registers/import.ts";
+import { importRegister } from "../../functions/verification/registers/import.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk } from "../support/desk.ts";
 import { sharedSystem } from "../support/shared-system.ts";

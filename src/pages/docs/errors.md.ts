@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { problemKinds } from "../../../functions/shared/problems.ts";
+import { problemKinds } from "../../../functions/kernel/shared/problems.ts";
 
 /** The page of errors as Markdown. */
 export const GET: APIRoute = () => {

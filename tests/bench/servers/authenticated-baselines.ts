@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { openDatabases } from "../../../functions/db/databases.ts";
-import { openKeyRing } from "../../../functions/domain/auth/key-ring.ts";
-import { verifyToken } from "../../../functions/domain/auth/platform-token.ts";
-import { readSession } from "../../../functions/domain/auth/session-store.ts";
-import { readSettings } from "../../../functions/shared/settings.ts";
+import { openDatabases } from "../../../functions/kernel/db/databases.ts";
+import { openKeyRing } from "../../../functions/people/auth/key-ring.ts";
+import { verifyToken } from "../../../functions/people/auth/platform-token.ts";
+import { readSession } from "../../../functions/people/auth/session-store.ts";
+import { readSettings } from "../../../functions/kernel/shared/settings.ts";
 import { listen } from "./listen.ts";
 
 // Parts of an authenticated read alone: nothing, the token, or the query.

@@ -1,9 +1,9 @@
-import { openDatabases } from "../../../functions/db/databases.ts";
-import { openServices } from "../../../functions/domain/open-services.ts";
-import { createGateway } from "../../../functions/gateway/app.ts";
-import { readSettings } from "../../../functions/shared/settings.ts";
-import { configureLogging } from "../../../functions/shared/logging.ts";
-import { serveApp } from "../../../functions/shared/serve.ts";
+import { openDatabases } from "../../../functions/kernel/db/databases.ts";
+import { openServices } from "../../../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../../../functions/apps/gateway/app.ts";
+import { readSettings } from "../../../functions/kernel/shared/settings.ts";
+import { configureLogging } from "../../../functions/kernel/shared/logging.ts";
+import { serveApp } from "../../../functions/kernel/shared/serve.ts";
 import { announce } from "./listen.ts";
 
 // The whole gateway as it runs in production, with its log, on a free port.

@@ -1,5 +1,5 @@
-import { createMcpApp } from "../../../functions/mcp/server.ts";
-import { mcpSettings } from "../../../functions/mcp/settings.ts";
+import { createMcpApp } from "../../../functions/apps/mcp/server.ts";
+import { mcpSettings } from "../../../functions/apps/mcp/settings.ts";
 import { sampleEvent } from "../../support/sample-event.ts";
 import { listen } from "./listen.ts";
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { createWeb } from "../../../functions/web/app.ts";
-import { readWebSettings } from "../../../functions/web/settings.ts";
+import { createWeb } from "../../../functions/apps/web/app.ts";
+import { readWebSettings } from "../../../functions/apps/web/settings.ts";
 import { listen } from "./listen.ts";
 
 // The web app over the built site, as it runs in production, on a free port.

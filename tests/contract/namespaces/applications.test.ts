@@ -122,7 +122,7 @@ describe("applications", () => {
     await sql`update applications.submissions set status = 'withdrawn' where id = ${body.id}`;
     await sql`insert into applications.status_history (id, submission_id, status, created_at, updated_at)
       values (gen_random_uuid(), ${body.id}, 'withdrawn', now(), now())`;
-    const file = "functions/db/migrations/applications/0002-no-withdrawn-drafts.sql";
+    const file = "functions/kernel/db/migrations/applications/0002-no-withdrawn-drafts.sql";
     await sql.unsafe(await Deno.readTextFile(file));
     expect((await me.get(path)).body).toMatchObject({ status: "draft", version: 2 });
     expect((await caller(gateway, host).get(path)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TranslationEngine } from "../../../functions/resources/lingo/engine.ts";
-import { translateQueued } from "../../../functions/resources/lingo/translate.ts";
+import type { TranslationEngine } from "../../../functions/products/lingo/engine.ts";
+import { translateQueued } from "../../../functions/products/lingo/translate.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
 import { caller, keyOf } from "../../support/resources.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { workOnce } from "../../../functions/domain/workers.ts";
-import { newId } from "../../../functions/shared/ids.ts";
+import { workOnce } from "../../../functions/apps/gateway/workers.ts";
+import { newId } from "../../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
 import { caller, renewed, represent } from "../../support/resources.ts";

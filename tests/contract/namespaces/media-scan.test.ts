@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { readMediaSettings } from "../../../functions/shared/media-settings.ts";
+import { readMediaSettings } from "../../../functions/kernel/shared/media-settings.ts";
 import { freePort } from "../../support/free-port.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pollDueFeeds } from "../../../functions/resources/news/poll.ts";
-import { type GuardedSender, guardedSender } from "../../../functions/shared/guarded-request.ts";
+import { pollDueFeeds } from "../../../functions/products/news/poll.ts";
+import { type GuardedSender, guardedSender } from "../../../functions/kernel/shared/guarded-request.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { caller, represent } from "../../support/resources.ts";
 import { type SecureServer, secureServer } from "../../support/secure-server.ts";

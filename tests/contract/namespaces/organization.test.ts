@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayClient } from "../../../clients/typescript/index.ts";
-import { openDatabases } from "../../../functions/db/databases.ts";
-import { openServices } from "../../../functions/domain/open-services.ts";
-import { createGateway } from "../../../functions/gateway/app.ts";
-import { newId } from "../../../functions/shared/ids.ts";
-import { readSettings } from "../../../functions/shared/settings.ts";
+import { openDatabases } from "../../../functions/kernel/db/databases.ts";
+import { openServices } from "../../../functions/apps/gateway/open-services.ts";
+import { createGateway } from "../../../functions/apps/gateway/app.ts";
+import { newId } from "../../../functions/kernel/shared/ids.ts";
+import { readSettings } from "../../../functions/kernel/shared/settings.ts";
 import {
   sendTo,
   type SignedIn,

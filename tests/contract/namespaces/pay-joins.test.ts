@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announce } from "../../../functions/domain/audit/outbox.ts";
-import { followLateMoney } from "../../../functions/domain/pay/follow-merges.ts";
-import { ledgerFaults } from "../../../functions/domain/pay/ledger.ts";
-import { workUntilIdle } from "../../../functions/domain/workers.ts";
+import { announce } from "../../../functions/kernel/outbox/announce.ts";
+import { followLateMoney } from "../../../functions/products/pay/follow-merges.ts";
+import { ledgerFaults } from "../../../functions/products/pay/ledger.ts";
+import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
 import { type TestGateway, testGateway } from "../../support/gateway.ts";
 import { moneyOf, once } from "../../support/money.ts";
 import { represent } from "../../support/resources.ts";

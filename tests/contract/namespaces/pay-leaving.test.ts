@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ledgerFaults } from "../../../functions/domain/pay/ledger.ts";
-import { takeProviderEvent } from "../../../functions/domain/pay/payments.ts";
-import { workUntilIdle } from "../../../functions/domain/workers.ts";
-import { newId } from "../../../functions/shared/ids.ts";
+import { ledgerFaults } from "../../../functions/products/pay/ledger.ts";
+import { takeProviderEvent } from "../../../functions/products/pay/payments.ts";
+import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
+import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
 import { moneyOf, once } from "../../support/money.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayClient } from "../../../clients/typescript/index.ts";
-import { runJob } from "../../../functions/domain/outbox/jobs.ts";
-import { expireHolds } from "../../../functions/domain/pay/holds.ts";
-import { ledgerFaults, proveLedger } from "../../../functions/domain/pay/ledger.ts";
-import { jobs } from "../../../functions/domain/workers.ts";
-import { newId } from "../../../functions/shared/ids.ts";
+import { runJob } from "../../../functions/kernel/outbox/jobs.ts";
+import { expireHolds } from "../../../functions/products/pay/holds.ts";
+import { ledgerFaults, proveLedger } from "../../../functions/products/pay/ledger.ts";
+import { jobs } from "../../../functions/apps/gateway/workers.ts";
+import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { clientOf } from "../../support/gateway-client.ts";
 import { moneyOf, once } from "../../support/money.ts";

@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copyToPlace } from "../../../functions/domain/places/copy.ts";
-import { listPlaces, upsertPlace } from "../../../functions/domain/places/store.ts";
-import { workUntilIdle } from "../../../functions/domain/workers.ts";
-import { newId } from "../../../functions/shared/ids.ts";
+import { copyToPlace } from "../../../functions/products/places/copy.ts";
+import { listPlaces, upsertPlace } from "../../../functions/products/places/store.ts";
+import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
+import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { clientOf } from "../../support/gateway-client.ts";
 import { keyOf } from "../../support/resources.ts";

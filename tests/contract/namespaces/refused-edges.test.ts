@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeDocuments } from "../../../functions/resources/search/store.ts";
-import { newId } from "../../../functions/shared/ids.ts";
+import { writeDocuments } from "../../../functions/products/search/store.ts";
+import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
 import { call, caller, keyOf, represent } from "../../support/resources.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { workOnce } from "../../../functions/domain/workers.ts";
+import { workOnce } from "../../../functions/apps/gateway/workers.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
 import { caller, renewed, represent } from "../../support/resources.ts";

@@ -29,7 +29,7 @@ beforeAll(async () => {
       "--no-prompt",
       `--allow-net=${hosts.join(",")}`,
       "--allow-env=PUBLIC_EVENTS_URL,IDP_ISSUER",
-      "functions/mcp/main.ts",
+      "functions/apps/mcp/main.ts",
       String(port),
     ],
     cwd: project,

@@ -4,10 +4,10 @@ import { Client as OldClient } from "@modelcontextprotocol/sdk/client";
 // @ts-types="../../../node_modules/@modelcontextprotocol/sdk/dist/esm/client/streamableHttp.d.ts"
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Event } from "../../../functions/shared/event.ts";
+import type { Event } from "../../../functions/kernel/shared/event.ts";
 import { newOAuthClient, signInClient } from "../../support/oauth-client.ts";
 import { clientRedirect, type RunningEvents, startEvents } from "../../support/running-events.ts";
-import { eventTools } from "../../../functions/mcp/surface.ts";
+import { eventTools } from "../../../functions/apps/mcp/surface.ts";
 
 let events: RunningEvents;
 let token: string;

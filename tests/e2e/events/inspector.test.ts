@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newOAuthClient, signInClient } from "../../support/oauth-client.ts";
 import { clientRedirect, type RunningEvents, startEvents } from "../../support/running-events.ts";
-import { eventTools } from "../../../functions/mcp/surface.ts";
+import { eventTools } from "../../../functions/apps/mcp/surface.ts";
 
 // `npm run conformance` installs it, and then runs this file too.
 const inspector = fileURLToPath(

@@ -2,10 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventPageHtml } from "../../../functions/events/event-page.ts";
-import { eventsView } from "../../../functions/mcp/events-view.ts";
-import { resultLayers } from "../../../functions/mcp/layers.ts";
-import type { Event } from "../../../functions/shared/event.ts";
+import { eventPageHtml } from "../../../functions/apps/events/event-page.ts";
+import { eventsView } from "../../../functions/apps/mcp/events-view.ts";
+import { resultLayers } from "../../../functions/apps/mcp/layers.ts";
+import type { Event } from "../../../functions/kernel/shared/event.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { sampleEvent } from "../../support/sample-event.ts";
 

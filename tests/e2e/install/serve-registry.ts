@@ -1,5 +1,5 @@
-import { createWeb, type WebApp } from "../../../functions/web/app.ts";
-import { readWebSettings } from "../../../functions/web/settings.ts";
+import { createWeb, type WebApp } from "../../../functions/apps/web/app.ts";
+import { readWebSettings } from "../../../functions/apps/web/settings.ts";
 import type { Registry } from "../../../registry/build.ts";
 import { registrySite } from "../../support/registry-site.ts";
 

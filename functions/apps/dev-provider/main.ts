@@ -1,0 +1,52 @@
+import { loadSamples } from "../../../content/samples/schema.ts";
+import type { Settings } from "../../kernel/shared/settings.ts";
+import { startDevProvider } from "./provider.ts";
+
+/**
+ * Starts the development provider with the people of the sample data, as the issuer that the settings name.
+ *
+ * @throws {Error} when the settings name no provider, or one elsewhere than on this machine
+ */
+export async function startProviderOfSamples(
+  settings: Settings,
+  dataFolder: string,
+): Promise<{ shutdown(): Promise<void> }> {
+  const { idp, urls } = settings;
+  if (!idp.isConfigured) throw new Error(`The development provider cannot start: ${idp.detail}`);
+  const issuer = new URL(idp.issuer);
+  if (issuer.hostname !== "localhost") {
+    throw new Error(
+      `The development provider asks for no password and runs on localhost only, not on ${idp.issuer}.`,
+    );
+  }
+  const accounts = loadSamples().people.flatMap((person) =>
+    person.idpSubject
+      ? [{
+        subject: person.idpSubject,
+        email: person.email,
+        displayName: person.displayName,
+        givenName: person.givenName,
+        familyName: person.familyName,
+        locale: person.locale,
+        note: person.shownAs ?? "",
+      }]
+      : []
+  );
+  const provider = await startDevProvider({
+    issuer: idp.issuer,
+    dataFolder,
+    client: {
+      id: idp.clientId,
+      secret: idp.clientSecret,
+      redirectUris: [idp.redirectUri],
+      postLogoutRedirectUris: [urls.web, `${urls.web}/`],
+    },
+    resources: [
+      { identifier: `${urls.events}/mcp`, scope: "events:write" },
+      // For `/v1/auth/exchange`: a token of the provider against one of the platform (RFC 8693).
+      { identifier: urls.gateway, scope: "platform" },
+    ],
+    accounts,
+  }, Number(issuer.port));
+  return { shutdown: () => provider.close() };
+}

@@ -1,0 +1,397 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import { emailAddress } from "../../kernel/shared/email-address.ts";
+import { type GuardedSender, guardedSender } from "../../kernel/shared/guarded-request.ts";
+import { isLoopbackAddress, namesThisMachine } from "../../kernel/shared/this-machine.ts";
+import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
+import { providerKeys } from "./keys.ts";
+import { fileState } from "./state.ts";
+
+/** An account of the development provider. */
+export interface DevAccount extends OfferedPerson {
+  /** The `sub` claim. */
+  readonly subject: string;
+  readonly givenName?: string;
+  readonly familyName?: string;
+  readonly locale?: string;
+  readonly emailVerified?: boolean;
+}
+
+/** How the development provider is set up. */
+export interface DevProviderOptions {
+  /** Its own address, such as `http://localhost:8003`. */
+  readonly issuer: string;
+  /** Folder that keeps its keys and state. */
+  readonly dataFolder: string;
+  /** The gateway as its client. */
+  readonly client: {
+    readonly id: string;
+    readonly secret: string;
+    readonly redirectUris: readonly string[];
+    readonly postLogoutRedirectUris: readonly string[];
+    /** How ID tokens for it are signed (RS256). */
+    readonly idTokenAlgorithm?: "RS256" | "ES256";
+  };
+  /** What access tokens may be for; a client that names neither resource nor scope gets the first. */
+  readonly resources: readonly [DevResource, ...DevResource[]];
+  readonly accounts: readonly DevAccount[];
+  /** Reads metadata documents of clients; by default only from public addresses. */
+  readonly sender?: GuardedSender;
+}
+
+/** A protected resource (RFC 8707): its tokens carry its identifier as audience. */
+export interface DevResource {
+  /** Absolute address, such as `{events_url}/mcp`. */
+  readonly identifier: string;
+  /** The one scope that it knows. */
+  readonly scope: string;
+}
+
+/** A running development provider. */
+export interface DevProvider {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const accessTokenSeconds = 900;
+
+/**
+ * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks for an
+ * address only. The gateway and the events app know it by its issuer alone, like any other provider. It responds with
+ * 403 to every other machine, and to a host name that is not this machine's: a web page whose name was pointed here
+ * (DNS rebinding) sends its own.
+ */
+export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
+  const provider = await createProvider(options);
+  const answer = provider.callback();
+  const server = createServer((request, response) => {
+    if (!isOfThisMachine(request) || !isForThisMachine(request)) {
+      response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
+      response.end("The development provider asks for no password, so it answers this machine alone.\n");
+      return;
+    }
+    // Nobody's page may lay the sign-in page under a button of its own.
+    response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
+    return answer(request, response);
+  });
+  // The provider needs no long requests; a client that stops in the middle must not hold a socket.
+  server.requestTimeout = 15_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, () => resolve());
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const force = setTimeout(() => server.closeAllConnections(), 1500);
+      await closed;
+      clearTimeout(force);
+    },
+  };
+}
+
+/** Whether a request comes over loopback; it listens on every address, so that any name of localhost reaches it. */
+function isOfThisMachine({ socket }: IncomingMessage): boolean {
+  return isLoopbackAddress(socket.remoteAddress ?? "");
+}
+
+function isForThisMachine({ headers }: IncomingMessage): boolean {
+  return namesThisMachine(`http://${headers.host ?? ""}`);
+}
+
+const documentBytes = 5 * 1024;
+
+/** A metadata document of a client that nobody here knows: https, public addresses, no redirect, 5 KB, 5 s. */
+async function readDocument(send: GuardedSender, url: string): Promise<Response> {
+  const { status, headers, body, isCut } = await send({
+    url,
+    method: "GET",
+    headers: { accept: "application/json" },
+    timeoutMs: 5_000,
+    maximumBytes: documentBytes,
+  });
+  if (isCut) throw new Error(`the document is larger than ${documentBytes} bytes`);
+  return new Response([204, 205, 304].includes(status) ? null : body, {
+    status,
+    headers: { "cache-control": headers["cache-control"] ?? "" },
+  });
+}
+
+async function createProvider(options: DevProviderOptions): Promise<Provider> {
+  const keys = await providerKeys(options.dataFolder);
+  const adapter = await fileState(join(options.dataFolder, "state"));
+  const accounts = accountDirectory(options.accounts);
+
+  const provider: Provider = new Provider(options.issuer, {
+    adapter,
+    clients: [{
+      client_id: options.client.id,
+      client_secret: options.client.secret,
+      client_name: "Hakika",
+      redirect_uris: [...options.client.redirectUris],
+      post_logout_redirect_uris: [...options.client.postLogoutRedirectUris],
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code"],
+      token_endpoint_auth_method: "client_secret_basic",
+      id_token_signed_response_alg: options.client.idTokenAlgorithm ?? "RS256",
+    }],
+    jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) as never },
+    // Cookies ignore ports: without names of its own they would mix with those of the other apps on localhost.
+    cookies: {
+      keys: [...keys.cookieKeys],
+      names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
+    },
+    scopes: ["openid", "email", "profile", "offline_access", ...options.resources.map(({ scope }) => scope)],
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "given_name", "family_name", "locale"],
+    },
+    conformIdTokenClaims: false,
+    findAccount: (_ctx, subject) => accounts.bySubject(subject),
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    clientBasedCORS: () => true,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    rotateRefreshToken: true,
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: 900,
+      Interaction: 600,
+      Session: 14 * 86_400,
+      Grant: 30 * 86_400,
+      RefreshToken: 30 * 86_400,
+    },
+    loadExistingGrant: (ctx): Promise<Grant | undefined> => existingGrant(provider, ctx, options.client.id),
+    features: {
+      devInteractions: { enabled: false },
+      registration: { enabled: true },
+      // A client may be the https address of its metadata (draft-ietf-oauth-client-id-metadata-document).
+      clientIdMetadataDocument: { enabled: true, ack: "draft-02" },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => {
+          ctx.type = "html";
+          ctx.body = signOutPage(form);
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        // A client that names no resource gets a token for userinfo, unless it asks for the scope of a resource.
+        defaultResource: (ctx, _client, oneOf) => {
+          if (oneOf) return oneOf;
+          const scopes = String(ctx.oidc.params?.["scope"] ?? "").split(" ");
+          const wanted = options.resources.find(({ scope }) => scopes.includes(scope));
+          return wanted ? wanted.identifier : (undefined as never);
+        },
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => {
+          const known = options.resources.find(({ identifier }) => identifier === resource);
+          if (!known) throw new errors.InvalidTarget();
+          return {
+            scope: known.scope,
+            audience: resource,
+            accessTokenFormat: "jwt",
+            accessTokenTTL: accessTokenSeconds,
+            jwt: { sign: { alg: "RS256" } },
+          };
+        },
+      },
+    },
+    fetch: (url) => readDocument(options.sender ?? guardedSender(), String(url)),
+    fetchResponseBodyLimits: { "client_id metadata document": documentBytes },
+    renderError: async (ctx, out) => {
+      ctx.type = "html";
+      ctx.body = faultPage(out.error, out.error_description ?? "");
+    },
+  });
+  provider.proxy = false;
+  usePages(provider, accounts, options.resources);
+  return provider;
+}
+
+/** The sample people and whoever signed in with another address. */
+function accountDirectory(known: readonly DevAccount[]) {
+  const byEmail = new Map(known.map((account) => [emailAddress(account.email), account]));
+  const bySubject = new Map(known.map((account) => [account.subject, account]));
+  const others = "dev:";
+  const find = (subject: string): DevAccount | undefined => {
+    const account = bySubject.get(subject);
+    if (account) return account;
+    if (!subject.startsWith(others)) return undefined;
+    // The subject of any other address holds the address, so that a restart still knows it.
+    const email = Buffer.from(subject.slice(others.length), "base64url").toString();
+    return { subject, email, displayName: email.split("@")[0] ?? email, note: "" };
+  };
+  return {
+    offered: known,
+    subjectOf(email: string): string {
+      return byEmail.get(email)?.subject ?? others + Buffer.from(email).toString("base64url");
+    },
+    async bySubject(subject: string) {
+      const account = find(subject);
+      if (!account) return undefined;
+      return {
+        accountId: subject,
+        claims: async () => ({
+          sub: subject,
+          email: account.email,
+          email_verified: account.emailVerified ?? true,
+          name: account.displayName,
+          ...(account.givenName ? { given_name: account.givenName } : {}),
+          ...(account.familyName ? { family_name: account.familyName } : {}),
+          ...(account.locale ? { locale: account.locale } : {}),
+        }),
+      };
+    },
+  };
+}
+
+type Accounts = ReturnType<typeof accountDirectory>;
+
+/** The hosts that a person can recognise a client by: that of its metadata, and where the answer goes. */
+function hostsOf(clientId: string, redirectUri: string): { client: string | undefined; redirect: string } {
+  return {
+    client: clientId.startsWith("https://") ? URL.parse(clientId)?.host : undefined,
+    redirect: URL.parse(redirectUri)?.host ?? redirectUri.slice(0, 80),
+  };
+}
+
+/** The gateway is ours and is granted without a question; a client that registered itself is asked about. */
+async function existingGrant(
+  provider: Provider,
+  ctx: KoaContextWithOIDC,
+  firstParty: string,
+): Promise<Grant | undefined> {
+  const { client, session, result, params } = ctx.oidc;
+  if (!client || !session) return undefined;
+  const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  if (grantId) {
+    const grant = await provider.Grant.find(grantId);
+    if (grant) return grant;
+  }
+  if (client.clientId !== firstParty || !session.accountId) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(String(params?.["scope"] ?? "openid email profile"));
+  await grant.save();
+  return grant;
+}
+
+/** Sign-in and consent pages, and the two manners that older MCP clients need. */
+function usePages(
+  provider: Provider,
+  accounts: Accounts,
+  offered: DevProviderOptions["resources"],
+): void {
+  provider.use(async (ctx, next) => {
+    const path = ctx.path;
+    if (path === "/reg" || path === "/.well-known/openid-configuration" || path === "/jwks") {
+      // The library leaves these without CORS; browser clients need them.
+      ctx.set("Access-Control-Allow-Origin", "*");
+      if (ctx.method === "OPTIONS") {
+        ctx.set("Access-Control-Allow-Methods", "GET, POST, OPTIONS");
+        ctx.set("Access-Control-Allow-Headers", "content-type, authorization, mcp-protocol-version");
+        ctx.status = 204;
+        return;
+      }
+    }
+    // A client that names no scope would be refused without a page; RFC 6749 §3.3 allows a default.
+    if (path === "/auth" && ctx.method === "GET" && ctx.query["scope"] === undefined) {
+      const wanted = offered.find(({ identifier }) => identifier === ctx.query["resource"]) ?? offered[0];
+      ctx.query = { ...ctx.query, scope: wanted.scope };
+    }
+    const interaction = /^\/interaction\/[\w-]+(\/sign-in|\/consent)?$/.exec(path);
+    if (!interaction) return await next();
+    const details = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
+    if (!details) {
+      ctx.status = 400;
+      ctx.type = "html";
+      ctx.body = faultPage(
+        "expired",
+        "This sign-in was finished or has expired. Go back to the app and start again.",
+      );
+      return;
+    }
+    ctx.set("Cache-Control", "no-store");
+    ctx.type = "html";
+    const client = await provider.Client.find(String(details.params["client_id"]));
+    const clientName = client?.clientName ?? "the app";
+    if (ctx.method === "GET") {
+      ctx.body = details.prompt.name === "login"
+        ? signInPage(`${path}/sign-in`, accounts.offered, clientName)
+        : consentPage(
+          `${path}/consent`,
+          clientName,
+          hostsOf(String(details.params["client_id"]), String(details.params["redirect_uri"])),
+          missingOf(details.prompt.details, "missingOIDCScope"),
+          Object.keys((details.prompt.details["missingResourceScopes"] ?? {}) as object),
+        );
+      return;
+    }
+    const form = await readForm(ctx.req);
+    if (interaction[1] === "/sign-in") {
+      const email = emailAddress(form.get("email") ?? "");
+      if (!email) {
+        ctx.status = 422;
+        ctx.body = signInPage(
+          path,
+          accounts.offered,
+          clientName,
+          "Give an e-mail address, such as name@place.example.",
+        );
+        return;
+      }
+      const accountId = accounts.subjectOf(email);
+      ctx.respond = false;
+      await provider.interactionFinished(ctx.req, ctx.res, {
+        login: { accountId, remember: true, amr: ["otp"] },
+      }, { mergeWithLastSubmission: false });
+      return;
+    }
+    if (form.get("decision") !== "allow") {
+      ctx.respond = false;
+      await provider.interactionFinished(ctx.req, ctx.res, {
+        error: "access_denied",
+        error_description: "The person refused the access",
+      }, { mergeWithLastSubmission: false });
+      return;
+    }
+    const accountId = details.session?.accountId;
+    if (!accountId || !client) throw new errors.InvalidRequest("no account in this sign-in");
+    const grant = details.grantId
+      ? await provider.Grant.find(details.grantId) ??
+        new provider.Grant({ accountId, clientId: client.clientId })
+      : new provider.Grant({ accountId, clientId: client.clientId });
+    grant.addOIDCScope(missingOf(details.prompt.details, "missingOIDCScope").join(" "));
+    const resources = (details.prompt.details["missingResourceScopes"] ?? {}) as Record<string, string[]>;
+    for (const [resource, scopes] of Object.entries(resources)) {
+      grant.addResourceScope(resource, scopes.join(" "));
+    }
+    const grantId = await grant.save();
+    ctx.respond = false;
+    await provider.interactionFinished(ctx.req, ctx.res, { consent: { grantId } }, {
+      mergeWithLastSubmission: true,
+    });
+  });
+}
+
+function missingOf(details: Record<string, unknown>, member: string): string[] {
+  const missing = details[member];
+  return Array.isArray(missing) || missing instanceof Set ? [...missing].map(String) : [];
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = "";
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > 8192) break;
+  }
+  return new URLSearchParams(text.slice(0, 8192));
+}

@@ -1,0 +1,177 @@
+import { databaseProblem } from "../../kernel/db/faults.ts";
+import { type EventServices, readEvent } from "../../products/events/events.ts";
+import { platformHosts } from "../../products/events/platform-hosts.ts";
+import { providerTokens } from "../../products/events/provider-token.ts";
+import { eventRoutes } from "../../products/events/routes.ts";
+import { answerLimits } from "../../kernel/commands/headers.ts";
+import { newRouter } from "../../kernel/commands/route.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { addressLimit } from "../gateway/middleware/address-limit.ts";
+import { queryText } from "../gateway/middleware/query-text.ts";
+import { createMcpApp } from "../mcp/server.ts";
+import type { McpSettings } from "../mcp/settings.ts";
+import {
+  answerError,
+  answerNotFound,
+  type ConnectionInfo,
+  frame,
+  type FrameOptions,
+} from "../../kernel/shared/frame.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { NotConfigured, Problem, problemBody } from "../../kernel/shared/problem.ts";
+import { eventPageHtml, missingPageHtml, pageHeaders } from "./event-page.ts";
+import { eventsGate } from "./gate.ts";
+
+const longestAgent = 200;
+
+/** The events app: one function from request to answer. */
+export interface EventsApp {
+  fetch(request: Request, connection: ConnectionInfo): Promise<Response>;
+}
+
+/**
+ * The events app: its API on the events database, the short addresses, and the MCP server, which reaches the API
+ * through the same door as everybody else.
+ */
+export function createEvents(services: Services, mcpSettings: McpSettings): EventsApp {
+  const api = createApi(services, mcpSettings);
+  const log = loggerOf("mcp");
+  const connections = new WeakMap<Request, ConnectionInfo>();
+  const mcp = createMcpApp(mcpSettings, {
+    // In one process a tool's call carries the connection of the client that it was made for.
+    events: async (request, onBehalfOf) =>
+      await api.fetch(request, {
+        ...connections.get(onBehalfOf),
+        assistant: (onBehalfOf.headers.get("user-agent") ?? "").slice(0, longestAgent),
+      }),
+    fetch: services.fetch,
+    cache: services.cache,
+    onFault: (error) => log.error("fault", { error }),
+  });
+  const mcpPaths = new Set(mcp.paths);
+
+  return {
+    async fetch(request, connection) {
+      if (!mcpPaths.has(new URL(request.url).pathname)) return await api.fetch(request, connection);
+      connections.set(request, connection);
+      return await mcp.fetch(request);
+    },
+  };
+}
+
+function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
+  const { settings, databases } = services;
+  const resourceMetadata = `resource_metadata="${eventsUrl}/.well-known/oauth-protected-resource/mcp"`;
+  const options: FrameOptions = {
+    app: "events",
+    errorsPage: `${settings.urls.web}/docs/errors`,
+    corsOrigins: settings.corsOrigins,
+    trustedProxyHops: settings.trustedProxyHops,
+    internalKeys: settings.internalKeys,
+    asProblem: (error) => databaseProblem(error, "events"),
+    problemAnswer: (problem, c) => {
+      const place = {
+        requestId: c.get("requestId") ?? "unknown",
+        instance: c.req.path,
+        errorsPage: `${settings.urls.web}/docs/errors`,
+      };
+      return new Response(JSON.stringify({ ...problemBody(problem, place), error: problem.message }), {
+        status: problem.status,
+        headers: {
+          "Content-Type": "application/problem+json",
+          "Cache-Control": "no-store",
+          ...problem.extras.headers,
+          ...challenge(problem, resourceMetadata),
+        },
+      });
+    },
+  };
+
+  const events: Services & EventServices = {
+    ...services,
+    hosts: platformHosts(services),
+    gate: eventsGate(
+      services,
+      providerTokens({
+        issuer,
+        audience: `${eventsUrl}/mcp`,
+        fetch: services.fetch,
+        cache: services.cache,
+        clock: services.clock,
+      }),
+    ),
+  };
+
+  const app = newRouter();
+  app.onError(answerError(options));
+  app.notFound(answerNotFound(app, options));
+  app.use(frame(options));
+  app.use(answerLimits());
+  app.get("/", (c) => c.json({ name: "Hakika events", links: links(eventsUrl, settings.urls.web) }));
+  app.get("/livez", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) => {
+    const isReady = await databases.isReachable("events");
+    return c.json({ status: isReady ? "ok" : "events database is not reachable" }, isReady ? 200 : 503);
+  });
+  // The order of the gates is that of the gateway: database, limit of the address, then the route's own.
+  app.use("/api/*", async (c, next) => {
+    for (
+      const name of c.req.header("authorization") === undefined
+        ? ["events"] as const
+        : ["events", "platform"] as const
+    ) {
+      if (!databases.isConfigured(name)) throw new NotConfigured(`${name} database is not configured`);
+    }
+    const leave = databases.admit("events");
+    if (!leave) throw new Problem("overloaded", { database: "events" }, { headers: { "Retry-After": "2" } });
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+    if (c.error) { for (const name of ["events", "platform"] as const) databases.noteFailure(name, c.error); }
+  });
+  app.use(addressLimit(services));
+  app.use(queryText());
+  app.get("/e/:code", async (c) => {
+    try {
+      const { event } = await readEvent(events, c.req.param("code"), undefined);
+      return c.body(eventPageHtml(event, eventsUrl), 200, {
+        ...pageHeaders,
+        "Cache-Control": "public, max-age=60",
+      });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== "not_found") throw error;
+      return c.body(missingPageHtml(), 404, pageHeaders);
+    }
+  });
+  app.route("/", eventRoutes(events));
+  app.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: {
+      title: "Hakika events API",
+      version: "1.0.0",
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
+    },
+    servers: [{ url: eventsUrl }],
+  });
+  return app;
+}
+
+/** Every 401 and 403 by scope says where the metadata lies that a client begins its sign-in with (RFC 9728 §5.1). */
+function challenge(problem: Problem, resourceMetadata: string): Record<string, string> {
+  const given = problem.extras.headers?.["WWW-Authenticate"];
+  if (problem.status !== 401 && given === undefined) return {};
+  const members = [...(given ?? "").matchAll(/(error|scope)="[^"]*"/g)].map(([member]) => member);
+  return { "WWW-Authenticate": `Bearer ${[...members, resourceMetadata].join(", ")}` };
+}
+
+function links(eventsUrl: string, webUrl: string): Record<string, string> {
+  return {
+    events: `${eventsUrl}/api/events`,
+    openapi: `${eventsUrl}/openapi.json`,
+    mcp: `${eventsUrl}/mcp`,
+    signInGuide: `${eventsUrl}/auth.md`,
+    documentation: `${webUrl}/docs`,
+  };
+}

@@ -1,0 +1,77 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { deadlines } from "../../kernel/db/databases.ts";
+import { databaseNames } from "../../kernel/db/names.ts";
+import { databaseProblem } from "../../kernel/db/faults.ts";
+import { oauthAnswerOf } from "../../people/auth/oauth-error.ts";
+import { answerLimits } from "../../kernel/commands/headers.ts";
+import { newRouter } from "../../kernel/commands/route.ts";
+import type { AuthServices } from "../../people/auth/services.ts";
+import type { GatewayEnv } from "../../kernel/commands/services.ts";
+import { requestDeadline } from "../../kernel/shared/deadline.ts";
+import { answerError, answerNotFound, frame, type FrameOptions } from "../../kernel/shared/frame.ts";
+import { isMetered } from "../../kernel/shared/metrics.ts";
+import { mountRouters } from "../../kernel/shared/route-table.ts";
+import { manifestRoutes } from "./manifest.ts";
+import { addressLimit } from "./middleware/address-limit.ts";
+import { consistency } from "./middleware/consistency.ts";
+import { legacyHost } from "./middleware/legacy-host.ts";
+import { namespaceGates } from "./middleware/namespace-gates.ts";
+import { namespaceShield } from "./middleware/namespace-shield.ts";
+import { namespaceUsage } from "./middleware/namespace-usage.ts";
+import { queryText } from "./middleware/query-text.ts";
+import { namespaceOf } from "./namespaces.ts";
+import { serveDocument } from "./openapi.ts";
+import { publicReads } from "./public-reads.ts";
+import { mounts } from "./routes.ts";
+
+/** Sign-in waits for the provider within a deadline of its own (5 s), and then for the database. */
+const signInDeadlineSeconds = 6;
+
+const tokenPath = "/v1/auth/exchange";
+
+/**
+ * The gateway: one frame around every answer, the gates in the order of the contract, and the slices.
+ *
+ * Gates before a route: known namespace, provider variables, namespace database, platform database, place and
+ * breaker of the database, limit of the address, route and method. Gates of a route (`services.gate`): credential, limit of the person, role, internal
+ * key, input.
+ */
+export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
+  const { databases, settings } = services;
+  const options: FrameOptions = {
+    app: "gateway",
+    errorsPage: `${settings.urls.web}/docs/errors`,
+    corsOrigins: settings.corsOrigins,
+    trustedProxyHops: settings.trustedProxyHops,
+    internalKeys: settings.internalKeys,
+    isPublicRead: (path) => isPublic(path),
+    asProblem: (error, path) => databaseProblem(error, namespaceOf(path)?.database ?? "platform"),
+    bodyTypes: (path) =>
+      path === tokenPath ? "application/json or application/x-www-form-urlencoded" : undefined,
+    // The token endpoint speaks the words of RFC 6749 §5.2 also where the frame or a limit refuses.
+    problemAnswer: (problem, c) => c.req.path === tokenPath ? oauthAnswerOf(problem) : undefined,
+  };
+  const app = newRouter();
+  app.onError(answerError(options));
+  app.notFound(answerNotFound(app, options));
+  // What is not configured is not asked about in each request either.
+  if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
+  app.use(frame(options));
+  app.use(
+    requestDeadline((path) =>
+      path.startsWith("/v1/auth/") ? signInDeadlineSeconds : deadlines.requestSeconds
+    ),
+  );
+  if (isMetered) app.use(namespaceUsage());
+  app.use(answerLimits());
+  app.use(namespaceGates(services));
+  app.use(namespaceShield(services));
+  app.use(addressLimit(services));
+  app.use(queryText());
+  if (databaseNames.some(databases.hasReplica)) app.use(consistency(services));
+  app.route("/", manifestRoutes(services));
+  mountRouters(app, mounts(services));
+  serveDocument(app, services);
+  const isPublic = publicReads(app);
+  return app;
+}

@@ -1,0 +1,70 @@
+import { usageFlushSeconds } from "../../people/api-keys/usage.ts";
+import { retryRevocations } from "../../people/auth/logout.ts";
+import { forgetEndedSignIns } from "../../people/auth/retention.ts";
+import { forgetExpiredAnswers } from "../../kernel/commands/kept-answer.ts";
+import { limitNames, limitPolicy } from "../../kernel/limits/policies.ts";
+import { forgetEndedWindows } from "../../kernel/limits/forget-windows.ts";
+import type { AuthServices } from "../../people/auth/services.ts";
+import { withDeadline } from "../../kernel/shared/deadline.ts";
+import { databaseNames } from "../../kernel/db/names.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+
+/** Work beside the requests, until it is stopped. */
+export interface Maintenance {
+  /** Ends it; what was counted is written first. */
+  stop(): Promise<void>;
+}
+
+const cleaningMinutes = 5;
+const stopSeconds = 4;
+
+/**
+ * What the gateway does beside its requests: writes usage, revokes at the provider what could not be revoked at
+ * sign-out, and forgets what has expired. Any number of processes may do it at once.
+ */
+export function startMaintenance(services: AuthServices): Maintenance {
+  const log = loggerOf("maintenance");
+  const running = new Map<string, Promise<void>>();
+  /** One piece of a kind after the other; a failed one is logged and done again the next time. */
+  const run = (name: string, work: () => Promise<unknown>) => {
+    const before = running.get(name) ?? Promise.resolve();
+    running.set(name, before.then(work).then(() => {}, (error) => log.warn("failed", { name, error })));
+  };
+  const flush = () => run("usage", () => services.usage.flush());
+  const timers = [
+    setInterval(flush, usageFlushSeconds * 1_000),
+    setInterval(() => run("cleaning", () => clean(services)), cleaningMinutes * 60_000),
+  ];
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      flush();
+      // What waits for the provider or a database is done again by the next process.
+      await withDeadline(Promise.all(running.values()), stopSeconds).catch((error) =>
+        log.warn("ended in the middle", { error })
+      );
+    },
+  };
+}
+
+/** One round of cleaning; a database that is away keeps what ended in it until the next one. */
+export async function clean(services: AuthServices): Promise<void> {
+  const { databases, identityProvider, clock } = services;
+  const now = clock();
+  const cleaned = new Set<unknown>();
+  for (const name of databaseNames) {
+    if (!databases.isConfigured(name)) continue;
+    const sql = databases.sql(name);
+    if (cleaned.has(sql)) continue;
+    cleaned.add(sql);
+    await forgetExpiredAnswers(sql, now).catch((error) =>
+      loggerOf("maintenance").warn("keys not forgotten", { database: name, error })
+    );
+  }
+  if (!databases.isConfigured("platform")) return;
+  const platform = databases.sql("platform");
+  await forgetEndedSignIns(platform, now);
+  const limits = limitNames.map((name) => limitPolicy(services.settings, name));
+  await forgetEndedWindows(platform, limits, now);
+  if (identityProvider) await retryRevocations(services, identityProvider);
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import { consistencyHeader, positionPattern, readingSince } from "../../../kernel/db/replicas.ts";
+import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
+import { Problem } from "../../../kernel/shared/problem.ts";
+import { namespaceOf } from "../namespaces.ts";
+
+/**
+ * Reads of a namespace with a read replica may come from it. A write says in `X-Consistency-Token` how far the log
+ * was then; a read that sends the token back sees at least that.
+ */
+export function consistency({ databases }: Pick<Services, "databases">): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const name = namespaceOf(c.req.path)?.database;
+    if (!name || !databases.hasReplica(name)) return await next();
+    if (c.req.method === "GET" || c.req.method === "HEAD") {
+      const since = c.req.header(consistencyHeader);
+      if (since !== undefined && !positionPattern.test(since)) {
+        throw new Problem("bad_request", {
+          reason: `${consistencyHeader} must be one that a write answered.`,
+        });
+      }
+      return await readingSince(since, next);
+    }
+    await next();
+    if (c.res.status >= 400) return;
+    // The write is done: without the position its answer is still right.
+    const position = await databases.position(name).catch(() => undefined);
+    if (position) c.res.headers.set(consistencyHeader, position);
+  };
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from "hono";
+import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
+import { NotConfigured, Problem } from "../../../kernel/shared/problem.ts";
+import { namespaceOf } from "../namespaces.ts";
+
+/** Paths that belong to no product: they answer whatever is configured. */
+const outsideNamespaces = new Set(["/", "/livez", "/readyz", "/v1/openapi.json", "/v1/reference"]);
+/** What proves tiers lies outside the products; it is in the platform database. */
+const proofAreas = /^\/(?:log|status-lists|\.well-known)\//;
+
+const idpArea = "/v1/auth/idp";
+
+/**
+ * The first gates, in the order of the contract: known namespace (404), the provider's variables, the namespace's
+ * database, and the platform database when a credential is sent that only it can check. Each "not configured" is
+ * the exact `503 {"detail":"…"}`, for every method and whatever else is wrong with the request.
+ */
+export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv> {
+  const { settings, databases } = services;
+  return async (c, next) => {
+    const { path } = c.req;
+    refuseUnreadablePath(path);
+    if (proofAreas.test(path)) requireDatabase("platform");
+    else if (!outsideNamespaces.has(path)) {
+      const namespace = namespaceOf(path);
+      if (!namespace) throw new Problem("not_found", { path: path.slice(0, 200) });
+      const isIdp = path === idpArea || path.startsWith(`${idpArea}/`);
+      if (isIdp && !settings.idp.isConfigured) throw new NotConfigured(settings.idp.detail);
+      requireDatabase(namespace.database);
+      if (c.req.header("authorization") !== undefined) requireDatabase("platform");
+    }
+    await next();
+  };
+
+  function requireDatabase(name: Parameters<typeof databases.sql>[0]) {
+    if (!databases.isConfigured(name)) throw new NotConfigured(`${name} database is not configured`);
+  }
+}
+
+/** Percent-encoding that is no text, or that hides characters which no path of ours has (RFC 3986 §2.1). */
+function refuseUnreadablePath(path: string): void {
+  let text: string;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    throw new Problem("bad_request", { reason: "The path holds percent-encoding that is not UTF-8." });
+  }
+  // deno-lint-ignore no-control-regex
+  if (/[\u0000-\u001f\u007f]/.test(text)) {
+    throw new Problem("bad_request", { reason: "The path holds a control character." });
+  }
+}

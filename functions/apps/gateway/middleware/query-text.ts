@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import type { GatewayEnv } from "../../../kernel/commands/services.ts";
+import { Problem } from "../../../kernel/shared/problem.ts";
+
+/**
+ * Refuses queries that no database could hold or whose encoding is broken, before any schema: `%00`, `%ff`,
+ * `%zz`. A schema would only see U+FFFD where the bytes were wrong.
+ */
+export function queryText(): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const start = c.req.url.indexOf("?");
+    if (start !== -1) {
+      for (const part of c.req.url.slice(start + 1).split("&")) {
+        const name = part.split("=", 1)[0]!;
+        if (!isReadable(part)) {
+          throw new Problem("invalid_parameter", {
+            reason: `The parameter ${printable(name)} cannot be read.`,
+          }, {
+            errors: [{ pointer: printable(name), code: "unreadable", message: "UTF-8 without U+0000" }],
+          });
+        }
+      }
+    }
+    await next();
+  };
+}
+
+function isReadable(part: string): boolean {
+  try {
+    return !decodeURIComponent(part.replaceAll("+", " ")).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+function printable(name: string): string {
+  return name.replace(/[^A-Za-z0-9._-]/g, "?").slice(0, 60);
+}

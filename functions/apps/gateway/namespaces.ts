@@ -1,0 +1,109 @@
+import type { DatabaseName } from "../../kernel/db/names.ts";
+
+/** Who a namespace is for, in the words of the manifest. */
+export type NamespaceAccess =
+  | "public read"
+  | "public read, own data"
+  | "signed in"
+  | "staff with internal key"
+  | "internal key"
+  | "reserved";
+
+/** One row of the table of namespaces. */
+export interface Namespace {
+  /** First part of every path of the namespace. */
+  readonly path: `/v1/${string}`;
+  /** The database that must be configured for it. */
+  readonly database: DatabaseName;
+  readonly access: NamespaceAccess;
+  readonly purpose: string;
+}
+
+/**
+ * THE table of namespaces: what is served under `/v1`, on which database, for whom. A path that no row starts
+ * is 404; a row whose database is not configured answers 503 for every method.
+ *
+ * The last group (entities, claims, vouches, verification requests) is ours beside the contract's rows; it lives
+ * on the platform database, as everything does that must change together with a tier.
+ */
+export const namespaces: readonly Namespace[] = [
+  {
+    path: "/v1/auth",
+    database: "platform",
+    access: "public read, own data",
+    purpose: "Sign-in and sessions",
+  },
+  { path: "/v1/identity", database: "platform", access: "signed in", purpose: "Person records" },
+  { path: "/v1/family", database: "family", access: "signed in", purpose: "Household membership" },
+  {
+    path: "/v1/organization",
+    database: "organization",
+    access: "signed in",
+    purpose: "Organization membership",
+  },
+  { path: "/v1/places", database: "places", access: "public read, own data", purpose: "Locations" },
+  { path: "/v1/events", database: "events", access: "public read, own data", purpose: "Calendar" },
+  { path: "/v1/directory", database: "directory", access: "public read, own data", purpose: "Listings" },
+  { path: "/v1/content", database: "content", access: "public read, own data", purpose: "Articles" },
+  { path: "/v1/media", database: "media", access: "public read, own data", purpose: "Uploads" },
+  {
+    path: "/v1/search",
+    database: "search",
+    access: "public read",
+    purpose: "Search across namespaces",
+  },
+  { path: "/v1/travel", database: "travel", access: "signed in", purpose: "Travel bookings" },
+  {
+    path: "/v1/applications",
+    database: "applications",
+    access: "signed in",
+    purpose: "Applications to programs",
+  },
+  { path: "/v1/ubuntu", database: "ubuntu", access: "signed in", purpose: "Community" },
+  { path: "/v1/pipeline", database: "pipeline", access: "signed in", purpose: "Internal data tooling" },
+  { path: "/v1/dashboard", database: "dashboard", access: "signed in", purpose: "Dashboards" },
+  { path: "/v1/api-keys", database: "api-keys", access: "signed in", purpose: "Developer keys" },
+  {
+    path: "/v1/commerce",
+    database: "commerce",
+    access: "public read, own data",
+    purpose: "Products, offers, reviews, inquiries",
+  },
+  { path: "/v1/pay/wallet", database: "pay", access: "internal key", purpose: "Wallets" },
+  { path: "/v1/pay/tokens", database: "pay", access: "internal key", purpose: "Tokens" },
+  { path: "/v1/pay/gateway", database: "pay", access: "internal key", purpose: "Gateway transactions" },
+  {
+    path: "/v1/logistics",
+    database: "logistics",
+    access: "signed in",
+    purpose: "Booking drafts and shipments",
+  },
+  { path: "/v1/lingo", database: "lingo", access: "signed in", purpose: "Translation and language tooling" },
+  { path: "/v1/news", database: "news", access: "public read, own data", purpose: "News articles and feeds" },
+  { path: "/v1/weather", database: "weather", access: "reserved", purpose: "Weather forecasts" },
+  { path: "/v1/admin", database: "platform", access: "staff with internal key", purpose: "Staff tooling" },
+
+  {
+    path: "/v1/entities",
+    database: "platform",
+    access: "public read, own data",
+    purpose: "Entities and their verification",
+  },
+  { path: "/v1/claims", database: "platform", access: "signed in", purpose: "Representative claims" },
+  { path: "/v1/vouches", database: "platform", access: "signed in", purpose: "Vouches" },
+  {
+    path: "/v1/verification-requests",
+    database: "platform",
+    access: "signed in",
+    purpose: "Community verification requests",
+  },
+];
+
+const byPath: ReadonlyMap<string, Namespace> = new Map(namespaces.map((row) => [row.path, row]));
+
+/** The row that a path belongs to; the longest one where several fit. */
+export function namespaceOf(path: string): Namespace | undefined {
+  const [, version = "", first = "", second = ""] = path.split("/", 4);
+  const short = `/${version}/${first}`;
+  return byPath.get(`${short}/${second}`) ?? byPath.get(short);
+}

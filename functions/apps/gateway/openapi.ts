@@ -1,0 +1,157 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import { namesTag } from "../../kernel/shared/http.ts";
+import { statusTexts } from "../../kernel/shared/openapi.ts";
+import { sha256 } from "../../kernel/shared/secrets.ts";
+import { release } from "./manifest.ts";
+import type { ApiDocument, ApiOperation } from "./api-document.ts";
+
+const tags: Readonly<Record<string, string>> = {
+  manifest: "What this deployment serves, and whether it lives.",
+  "sign-in": "Sign in at the hosted identity provider, refresh and exchange tokens, sign out.",
+  sessions: "The signed-in person's sessions.",
+  identity: "The person's own record, and the public part of others.",
+  "api-keys": "Developer keys: made, rotated, revoked, metered.",
+  entities: "Venues and institutions, and how far they are verified.",
+  credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
+  log: "The public log of every change of a tier, and its proofs.",
+  claims: "Who represents an entity.",
+  vouches: "Who knows an entity well enough to say so.",
+  "verification-requests": "Public calls for vouches.",
+  admin: "Staff tooling; needs a role and the internal key.",
+};
+
+const about =
+  `One versioned gateway for all products. Every path lives under \`/v1/<namespace>\`, and every namespace has
+a database of its own: one that is not configured answers exactly \`503 {"detail": "…"}\`, for every method, and a
+retry does not help until the operator configures it.
+
+Errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Limits are told by \`RateLimit\` and
+\`RateLimit-Policy\` on every answer, and by \`Retry-After\` on 429. An address of more than 8 KiB is 414, a body that is
+too large 413 and one that stops arriving 408, on every operation. Lists are pages with an opaque \`cursor\`. A
+parameter of the query that an operation does not name is 400 and never ignored: a filter with a slip in its name would
+answer everything. Changes take \`If-Match\` with the \`ETag\` that was read. POSTs that create take \`Idempotency-Key\`.`;
+
+const securitySchemes = {
+  person: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "Platform token of a signed-in person.",
+  },
+  apiKey: { type: "http", scheme: "basic", description: "Client id and secret of an API key." },
+  apiKeySecret: { type: "http", scheme: "bearer", description: "Secret of an API key alone." },
+  internalKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Internal-Key",
+    description: "Key of first-party staff tooling; never in a browser.",
+  },
+};
+
+/** The OpenAPI 3.1 document of all routes, made from the schemas that validate them. */
+export function describeApi(app: OpenAPIHono<GatewayEnv>, services: Services): ApiDocument {
+  const { urls, legacy } = services.settings;
+  const document = app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Hakika Gateway",
+      version: release,
+      description: about,
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
+      contact: { name: "Hakika", url: `${urls.web}/docs` },
+    },
+    servers: [
+      { url: urls.gateway, description: "Gateway" },
+      ...(legacy ? [{ url: `https://${legacy.host}`, description: "Older host, deprecated" }] : []),
+    ],
+    externalDocs: { description: "Every error code, with cause and remedy", url: `${urls.web}/docs/errors` },
+  }) as unknown as ApiDocument;
+  const used = new Set<string>();
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item)) {
+      for (const tag of operation.tags ?? []) used.add(tag);
+      completeOperation(operation);
+    }
+  }
+  const schemes = new Set(
+    Object.values(document.paths).flatMap(Object.values<ApiOperation>).flatMap((operation) =>
+      operation.security ?? []
+    )
+      .flatMap(Object.keys),
+  );
+  document.components = {
+    ...document.components,
+    securitySchemes: Object.fromEntries(
+      Object.entries(securitySchemes).filter(([name]) => schemes.has(name)),
+    ),
+  };
+  document.tags = [...used].sort().map((name) => ({
+    name,
+    description: tags[name] ?? `The ${name} namespace.`,
+  }));
+  return document;
+}
+
+/** RFC 9110 §13.1.2. */
+const ifNoneMatch = {
+  name: "if-none-match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of what the caller has: 304 without a body while it is the same.",
+  schema: { type: "string" },
+};
+
+/** What every operation of its kind takes and answers, whatever its route says. */
+function completeOperation(operation: ApiOperation): void {
+  const { responses } = operation;
+  const problem = (status: number) => ({
+    description: statusTexts[status]!,
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  });
+  // Where nobody has to sign in, a credential that is sent is still checked.
+  if (operation["x-access"]) responses["401"] ??= problem(401);
+  // A body is judged by its type before its schema is asked.
+  if (operation.requestBody) responses["415"] ??= problem(415);
+  responses["503"] ??= {
+    description: "Not configured (exactly `detail`; a retry does not help), or not available right now",
+    content: {
+      "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
+      "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+    },
+  };
+  if (responses["304"]) operation.parameters = [...operation.parameters ?? [], ifNoneMatch];
+}
+
+/** Serves the document, which is made once; its page is the one of the site. */
+export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
+  let made: { json: string; tag: string } | undefined;
+  const make = () => {
+    if (made) return made;
+    const document = describeApi(app, services);
+    document.components!.schemas = {
+      ...document.components!.schemas,
+      NotConfigured: {
+        type: "object",
+        required: ["detail"],
+        additionalProperties: false,
+        properties: {
+          detail: { type: "string", description: "Names the database or variable that is missing." },
+        },
+        description: "A part that is switched off; a retry does not help until the operator configures it.",
+      },
+    };
+    const json = JSON.stringify(document);
+    made = { json, tag: `"${sha256(json).slice(0, 22)}"` };
+    return made;
+  };
+  app.get("/v1/openapi.json", (c) => {
+    const { json, tag } = make();
+    c.header("ETag", tag);
+    c.header("Cache-Control", "public, max-age=300");
+    const known = c.req.header("if-none-match");
+    if (known && namesTag(known, tag, true)) return c.body(null, 304);
+    return c.body(json, 200, { "Content-Type": "application/json" });
+  });
+  app.get("/v1/reference", (c) => c.redirect(`${services.settings.urls.web}/docs/reference`, 308));
+}

@@ -1,0 +1,29 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { GatewayEnv } from "../../kernel/commands/services.ts";
+import { methodsByPath } from "../../kernel/shared/route-table.ts";
+
+/** Served without being in the document that they show. */
+const undocumented = ["/v1/openapi.json", "/v1/reference", "/log/tile/*"];
+
+const publicRead = "public read";
+
+/**
+ * Tells the paths that pages of every origin may read: those whose GET needs no credential in the OpenAPI document.
+ * Sign-in is left out, since a page reaches it by navigation and it works with cookies.
+ */
+export function publicReads(app: OpenAPIHono<GatewayEnv>): (path: string) => boolean {
+  const routes = app.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== "route") return [];
+    const { method, path, security } = definition.route;
+    const isPublic = method === "get" && security?.length === 0 && !path.startsWith("/v1/auth/");
+    return [{
+      method: isPublic ? publicRead : method.toUpperCase(),
+      path: path.replace(/\{([^}]+)\}/g, ":$1"),
+    }];
+  });
+  const methods = methodsByPath([
+    ...routes,
+    ...undocumented.map((path) => ({ method: publicRead, path })),
+  ]);
+  return (path) => methods(path).has(publicRead);
+}

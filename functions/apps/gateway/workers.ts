@@ -1,0 +1,276 @@
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { leaverConsumer, leaverQueue } from "../../people/api-keys/follow-leavers.ts";
+import { apiKeyJoins } from "../../people/api-keys/follow-joins.ts";
+import { expireClaims } from "../../verification/claims/revoke.ts";
+import { lapseConflicts } from "../../verification/contacts/owners/decide.ts";
+import { fillContactForms } from "../../verification/contacts/owners/fill.ts";
+import {
+  liftArrivals,
+  strengthConsumer,
+  strengthQueue,
+} from "../../verification/contacts/owners/follow-strength.ts";
+import {
+  personConsumer,
+  refreshMemberships,
+  refreshMembershipsOf,
+} from "../../verification/entities/follow-persons.ts";
+import { eventHostConsumer, eventHostQueue, eventJoins } from "../../products/events/follow-hosts.ts";
+import { departureConsumer, departureQueue } from "../../verification/joins/departures.ts";
+import { joinConsumer, joinQueue } from "../../people/persons/joins.ts";
+import { mergeConsumer, mergeQueue } from "../../verification/joins/merges.ts";
+import { deliverMessage } from "../../people/mail/messages-queue.ts";
+import { closeMail } from "../../people/mail/send.ts";
+import { notificationConsumer, tellAboutFact } from "../../products/notifications/follow-facts.ts";
+import { remindPeople } from "../../products/notifications/reminders.ts";
+import { digestForStaff } from "../../products/notifications/digest.ts";
+import { invitationConsumer } from "../../people/groups/invitations.ts";
+import { type Consumer, dispatchFacts } from "../../kernel/outbox/dispatch.ts";
+import { type Job, runJob } from "../../kernel/outbox/jobs.ts";
+import { type Queue, runQueue } from "../../kernel/outbox/queues.ts";
+import { forgetOldRecords } from "../../products/operations/retention.ts";
+import {
+  deliverWebhook,
+  fanOutWebhook,
+  giveUpWebhook,
+  webhookConsumer,
+  webhookRetrySeconds,
+} from "../../products/webhooks/webhooks.ts";
+import { fillNameForms } from "../../verification/likeness/likeness.ts";
+import { copyToPlace, repairPlaces } from "../../products/places/copy.ts";
+import { placeConsumer } from "../../products/places/follow-facts.ts";
+import { licenceRefundConsumer, licenceRefundQueue } from "../../verification/licences/follow-refunds.ts";
+import { unusedPaymentConsumer, unusedPaymentQueue } from "../../verification/licences/unused-payments.ts";
+import { followLateMoney, payJoins } from "../../products/pay/follow-merges.ts";
+import { personalData } from "./personal-data.ts";
+import { expireHolds } from "../../products/pay/holds.ts";
+import { leftOwnerConsumer } from "../../products/pay/left-owners.ts";
+import { proveLedger } from "../../products/pay/ledger.ts";
+import { isGivenBack, paymentsFor } from "../../products/pay/paid-for.ts";
+import { finishWaitingRefunds, refundPayment } from "../../products/pay/payments.ts";
+import { refundByTask } from "../../products/pay/refund-task.ts";
+import { recheckDueRegisters } from "../../verification/register-checks/recheck.ts";
+import { expireRequests } from "../../verification/requests/expire.ts";
+import { resources } from "../../products/namespaces/all.ts";
+import { expireResources } from "../../products/kit/expire.ts";
+import { translateQueued } from "../../products/lingo/translate.ts";
+import { pollDueFeeds } from "../../products/news/poll.ts";
+import { sweepMedia } from "../../products/media/sweep.ts";
+import { resourceJoins } from "../../products/kit/follow-merges.ts";
+import { fillIndex, repairIndex } from "../../products/search/fill.ts";
+import { indexFacts } from "../../products/search/follow-facts.ts";
+import { readNewSubjects, searchConsumer, searchQueue } from "../../products/search/subjects.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { settleDueSubjects } from "../../verification/tiers/scheduler.ts";
+import { sequenceLeaves } from "../../verification/tiers/log/sequencer.ts";
+import {
+  invalidateVouches,
+  invalidationConsumer,
+  screeningConsumer,
+  screenVouches,
+} from "../../verification/tiers/vouches/follow-facts.ts";
+import { trustConsumer, trustJob, trustQueue } from "../../verification/tiers/vouches/trust-job.ts";
+
+/** The databases in which persons have something that goes along when they are joined. */
+const joinFollowers = [apiKeyJoins, eventJoins, payJoins, ...resourceJoins(resources)];
+
+/** Everybody who follows facts. */
+export const consumers: readonly Consumer[] = [
+  placeConsumer,
+  notificationConsumer,
+  webhookConsumer,
+  screeningConsumer,
+  trustConsumer,
+  invalidationConsumer,
+  personConsumer,
+  strengthConsumer,
+  mergeConsumer,
+  departureConsumer,
+  eventHostConsumer,
+  invitationConsumer,
+  joinConsumer(joinFollowers),
+  unusedPaymentConsumer,
+  licenceRefundConsumer,
+  leftOwnerConsumer,
+  leaverConsumer,
+  searchConsumer,
+];
+
+/** Every queue of work, and how its tasks are done. */
+export const queues: readonly Queue[] = [
+  { name: "messages", run: deliverMessage, waitsOutside: true },
+  {
+    name: "places",
+    run: async (services, task) => void await copyToPlace(services, String(task.payload["entityId"])),
+  },
+  { name: "notices", run: tellAboutFact },
+  { name: "webhook-facts", run: fanOutWebhook },
+  {
+    name: "webhooks",
+    run: (services, task) => deliverWebhook(services, task),
+    retrySeconds: webhookRetrySeconds,
+    onGivenUp: giveUpWebhook,
+    waitsOutside: true,
+    isSideBySide: true,
+  },
+  { name: "screening", run: (services, task) => screenVouches(services, task, refreshMembershipsOf) },
+  trustQueue,
+  // Never given up: nothing else would end the vouches of somebody who is suspended.
+  { name: "invalidations", run: invalidateVouches, isEndless: true },
+  { name: "memberships", run: refreshMemberships },
+  strengthQueue,
+  mergeQueue(personalData),
+  departureQueue(personalData),
+  { name: "refunds", run: refundByTask, waitsOutside: true },
+  eventHostQueue,
+  joinQueue(joinFollowers),
+  unusedPaymentQueue({ paymentsFor, refundPayment }),
+  licenceRefundQueue(isGivenBack),
+  leaverQueue,
+  searchQueue,
+];
+
+const hour = 3_600;
+const stopSeconds = 4;
+
+/** Everything that is done by the clock alone. */
+export const jobs: readonly Job[] = [
+  { name: "reminders", everySeconds: 6 * hour, run: remindPeople },
+  { name: "contact-strength", everySeconds: 24 * hour, run: liftArrivals },
+  { name: "digest", everySeconds: 24 * hour, run: digestForStaff },
+  { name: "retention", everySeconds: 24 * hour, run: forgetOldRecords },
+  { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },
+  { name: "money-of-joined-persons", everySeconds: 600, run: followLateMoney },
+  { name: "ledger-proof", everySeconds: 24 * hour, run: proveLedger },
+  trustJob,
+  { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
+  { name: "name-forms", everySeconds: 300, run: fillNameForms },
+  { name: "search-fill", everySeconds: 60, run: fillIndex },
+  { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
+];
+
+/** The work beside the requests, until it is stopped. */
+export interface Workers {
+  /**
+   * Ends the work: nothing new is begun, and what is in hand gets a few seconds. What takes longer is given back by
+   * its lease, as if the process had died.
+   */
+  stop(): Promise<void>;
+}
+
+/** One kind of work: does what is due of it, and answers how much that was. */
+type Step = () => Promise<number>;
+
+/** Work that waits for nothing but our databases, in the order in which one thing follows from another. */
+function ownSteps(services: Services): readonly Step[] {
+  return [
+    ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
+    () => settleDueSubjects(services),
+    () => fillContactForms(services),
+    () => lapseConflicts(services),
+    () => expireClaims(services),
+    () => expireRequests(services),
+    () => expireHolds(services),
+    () => expireResources(services, resources),
+    () => sweepMedia(services),
+    () => translateQueued(services),
+    () => indexFacts(services),
+    () => readNewSubjects(services),
+    () => sequenceLeaves(services),
+    ...queues.filter((queue) => !queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
+    ...jobs.map((job) => async () => await runJob(services, job) ? 1 : 0),
+  ];
+}
+
+/** Work that waits for servers of others, which may take their time. */
+function outsideSteps(services: Services): readonly Step[] {
+  return [
+    () => pollDueFeeds(services),
+    () => recheckDueRegisters(services),
+    ...queues.filter((queue) => queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
+  ];
+}
+
+async function goThrough(steps: readonly Step[], isStopped: () => boolean = () => false): Promise<number> {
+  let done = 0;
+  for (const step of steps) {
+    if (isStopped()) return done;
+    try {
+      done += await step();
+    } catch (error) {
+      loggerOf("workers").warn("step failed", { error });
+    }
+  }
+  return done;
+}
+
+/**
+ * One round of all work that is due. Any number of processes may do rounds at once: facts, tasks and due subjects
+ * are taken by `skip locked`, jobs by a lease.
+ *
+ * @returns how much was done; 0 means that nothing was due
+ */
+export async function workOnce(services: Services): Promise<number> {
+  if (!services.databases.isConfigured("platform")) return 0;
+  return await goThrough([...ownSteps(services), ...outsideSteps(services)]);
+}
+
+/** Databases that hold facts for these consumers, each once. */
+function factDatabases({ databases }: Services): ("platform" | "family" | "organization" | "pay")[] {
+  const seen = new Set<unknown>();
+  return (["platform", "family", "organization", "pay"] as const).filter((name) => {
+    if (!databases.isConfigured(name)) return false;
+    const sql = databases.sql(name);
+    return !seen.has(sql) && Boolean(seen.add(sql));
+  });
+}
+
+/** Works until nothing is due any more; for tests and for commands that must leave nothing behind. */
+export async function workUntilIdle(services: Services, maximumRounds = 100): Promise<void> {
+  for (let round = 0; round < maximumRounds; round += 1) if (await workOnce(services) === 0) return;
+}
+
+/**
+ * Starts working: at once while something is due, else every `idleSeconds`. What waits for servers of others goes
+ * round by itself, each kind of it: one that hangs holds up nothing else.
+ */
+export function startWorkers(services: Services, idleSeconds = 1): Workers {
+  const rounds = services.databases.isConfigured("platform")
+    ? [ownSteps(services), ...outsideSteps(services).map((step) => [step])]
+    : [];
+  const loops = rounds.map((steps) => goRound(steps, idleSeconds));
+  return {
+    async stop() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopSeconds * 1_000)));
+      await Promise.race([Promise.all(loops.map((loop) => loop.stop())), late]);
+      clearTimeout(timer);
+      closeMail();
+    },
+  };
+}
+
+/** Goes through steps again and again; `stop` begins none any more, and waits for the one in hand. */
+function goRound(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
+  let isStopped = false;
+  let wake = () => {};
+  const loop = (async () => {
+    while (!isStopped) {
+      const done = await goThrough(steps, () => isStopped);
+      if (done > 0 || isStopped) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, idleSeconds * 1_000);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    stop() {
+      isStopped = true;
+      wake();
+      return loop;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { type Cache, type CacheEntry, throughCache } from "../../kernel/shared/cache.ts";
+import { lastAnswer } from "../../kernel/shared/last-answer.ts";
+import { boundedText } from "./bounded-text.ts";
+
+// RFC 8414 §2 requires these; the rest is passed on as the provider says it.
+const metadataSchema = z.looseObject({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+});
+
+/** As long as a process may run: a text that is old is better than none, and its issuer was compared. */
+const times = { freshMs: 60 * 60_000, usableMs: Infinity };
+const sharedLifeSeconds = 1_800;
+const patienceMs = 3_000;
+const maximumBytes = 128 * 1024;
+
+/**
+ * Mirrors the metadata of the identity provider, for clients that ask the resource's own origin.
+ *
+ * Kept for an hour, and for half of one in the cache that processes share; when it cannot be read again the last
+ * good text is used on.
+ */
+export function authorizationServerMirror(
+  fetch: typeof globalThis.fetch,
+  cache: Cache | undefined,
+  onFault: (error: unknown) => void,
+): (issuer: string) => Promise<string> {
+  const mirrors = new Map<string, () => Promise<string>>();
+  const read = async (issuer: string) => {
+    try {
+      const metadata = await throughCache(cache, mirrorEntry(issuer), () => readMetadata(fetch, issuer));
+      return JSON.stringify(metadata);
+    } catch (error) {
+      onFault(error);
+      throw error;
+    }
+  };
+  return (issuer) => {
+    const mirror = mirrors.get(issuer) ?? lastAnswer(() => read(issuer), times);
+    mirrors.set(issuer, mirror);
+    return mirror();
+  };
+}
+
+type Metadata = z.infer<typeof metadataSchema>;
+
+const mirrorEntry = (issuer: string): CacheEntry<Metadata> => ({
+  kind: "authorization-server",
+  source: issuer,
+  lifeSeconds: sharedLifeSeconds,
+  schema: metadataSchema,
+});
+
+async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Promise<Metadata> {
+  const faults: unknown[] = [];
+  for (const address of metadataAddresses(issuer)) {
+    try {
+      const metadata = metadataSchema.parse(JSON.parse(await readText(fetch, address)));
+      // RFC 8414 §3.3: metadata that names another issuer must not be used.
+      if (metadata.issuer !== issuer) {
+        throw new Error(`${address} names the issuer ${metadata.issuer} instead of ${issuer}`);
+      }
+      return metadata;
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  throw new AggregateError(faults, `No authorization server metadata at ${issuer}`);
+}
+
+/** Where metadata may lie: before the issuer's path (RFC 8414 §3.1), then after it (OpenID Connect Discovery §4). */
+function metadataAddresses(issuer: string): string[] {
+  const { origin, pathname } = new URL(issuer);
+  const path = pathname.replace(/\/$/, "");
+  return [
+    `${origin}/.well-known/oauth-authorization-server${path}`,
+    `${origin}${path}/.well-known/openid-configuration`,
+  ];
+}
+
+async function readText(fetch: typeof globalThis.fetch, address: string): Promise<string> {
+  const response = await fetch(address, {
+    headers: { accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const text = await boundedText(response, maximumBytes);
+  if (text === undefined) throw new Error(`${address} answered more than ${maximumBytes} bytes`);
+  return text;
+}

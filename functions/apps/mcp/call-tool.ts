@@ -1,0 +1,82 @@
+import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import type { EventsClient } from "./events-client.ts";
+import { callerOf, type Exchange } from "./exchange.ts";
+import { EventsFailure } from "./failures.ts";
+import { type Layers, textOnly } from "./layers.ts";
+import type { McpSettings } from "./settings.ts";
+import { type SignInReason, signInRefusal } from "./sign-in.ts";
+import type { Surface } from "./surface.ts";
+import { type McpRequest, type ToolAnswer, toolError } from "./tool.ts";
+import { clip, oneLine } from "../../kernel/shared/event-words.ts";
+
+/** What tools are called with and on. */
+export interface ToolCallParts {
+  readonly settings: McpSettings;
+  readonly surface: Surface;
+  readonly events: EventsClient;
+  readonly layers: Layers;
+  /** Told about faults of our own; never what a client did wrong. */
+  onFault(error: unknown): void;
+}
+
+/** One call, however it arrived. */
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments?: Readonly<Record<string, unknown>> | undefined;
+  readonly meta: Readonly<Record<string, unknown>> | undefined;
+  /** The request behind the call; absent where the tool has no use for it. */
+  readonly request?: McpRequest;
+}
+
+/** Calls one tool for one client's request. */
+export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswer>;
+
+/**
+ * Calls tools by name: who may call, what they answer, and how refusals of the events app are told to HTTP.
+ *
+ * @throws {ProtocolError} for a name that is not offered here
+ */
+export function toolCalls({ settings, surface, events, layers, onFault }: ToolCallParts): CallTool {
+  const tools = new Map(surface.tools.map((tool) => [tool.definition.name, tool]));
+
+  return async (
+    exchange: Exchange,
+    { name, arguments: given, meta, request }: ToolCall,
+  ): Promise<ToolAnswer> => {
+    const tool = tools.get(name);
+    if (tool === undefined || (tool.isWrite && exchange.isReadOnly)) {
+      const why = tool === undefined ? "Unknown tool" : "This address only reads; switched off is";
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${why}: ${clip(oneLine(name), 80)}`);
+    }
+    const refuse = (reason: SignInReason) => {
+      const { refusal, result } = signInRefusal(settings, reason);
+      exchange.refusal = refusal;
+      return result;
+    };
+    if (tool.isWrite && exchange.authorization === undefined) return refuse("no_token");
+    try {
+      const result = await tool.call(given, {
+        events,
+        layers,
+        eventsUrl: settings.eventsUrl,
+        caller: callerOf(exchange, meta),
+        request,
+      });
+      return exchange.isTextOnly ? textOnly(result) : result;
+    } catch (error) {
+      if (!(error instanceof EventsFailure)) throw error;
+      if (error.kind === "unauthenticated") return refuse("invalid_token");
+      if (error.kind === "insufficient_scope") return refuse("insufficient_scope");
+      if (error.kind === "unavailable") onFault(error);
+      if (error.kind === "limited") {
+        exchange.refusal = { status: 429, headers: { "Retry-After": String(error.retryAfterSeconds ?? 60) } };
+        // The events app's own words end with the wait.
+        const wait = /\bTry again in\b/.test(error.message)
+          ? ""
+          : ` Try again in ${error.retryAfterSeconds ?? 60} seconds.`;
+        return toolError(error.message + wait);
+      }
+      return toolError(error.message);
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  type GetPromptResult,
+  type InputRequiredResult,
+  type Prompt,
+  ProtocolError,
+  ProtocolErrorCode,
+} from "@modelcontextprotocol/server";
+import { clip, oneLine } from "../../kernel/shared/event-words.ts";
+import type { McpRequest } from "./tool.ts";
+
+/** A ready-made request that a person picks in their client. */
+export interface McpPrompt {
+  readonly definition: Prompt;
+  /** What completes each argument. */
+  readonly completes: Readonly<Record<string, "cities" | "topics">>;
+  fill(values: Readonly<Record<string, string>>, request: McpRequest): GetPromptResult | InputRequiredResult;
+}
+
+const argumentLength = 200;
+
+const planMyWeekend: McpPrompt = {
+  definition: {
+    name: "plan_my_weekend",
+    title: "Plan my weekend",
+    description: "Finds events for the coming weekend in a city and proposes a plan.",
+    arguments: [
+      { name: "city", description: "Where to look", required: true },
+      {
+        name: "interests",
+        description: "What you like, separated by commas",
+        required: false,
+      },
+    ],
+  },
+  completes: { city: "cities", interests: "topics" },
+  fill: ({ city, interests }) =>
+    ask(
+      `Plan my weekend in ${city}.${interests ? ` I like: ${interests}.` : ""}`,
+      "Find events from Friday evening to Sunday with the events tools, check that they do not overlap and are near enough to " +
+        "one another, and propose a plan with times, places, prices and links. Say so when little is on.",
+    ),
+};
+
+const announceAnEvent: McpPrompt = {
+  definition: {
+    name: "announce_an_event",
+    title: "Announce an event",
+    description: "Turns a rough idea into a complete event and creates it after you agree.",
+    arguments: [
+      { name: "idea", description: "What you have in mind", required: true },
+      { name: "city", description: "Where it takes place", required: false },
+    ],
+  },
+  completes: { city: "cities" },
+  fill: ({ idea, city }) =>
+    ask(
+      `I want to announce an event${city ? ` in ${city}` : ""}: ${idea}`,
+      "Ask me for what is missing: name, date and time, place or online address, price, how many can come. Look with " +
+        "events_near_me whether something similar is on that day. Show me the finished announcement, and call create_event only " +
+        "when I have agreed.",
+    ),
+};
+
+/** All prompts, in the order in which they are listed. */
+export const eventPrompts: readonly McpPrompt[] = [planMyWeekend, announceAnEvent];
+
+/**
+ * Fills a prompt with what the person gave.
+ *
+ * @throws {ProtocolError} -32602 when a required argument is missing or an argument is too long
+ */
+export function fillPrompt(
+  prompt: McpPrompt,
+  given: Readonly<Record<string, string>> = {},
+  request: McpRequest,
+): GetPromptResult | InputRequiredResult {
+  const values: Record<string, string> = {};
+  for (const { name, required } of prompt.definition.arguments ?? []) {
+    const value = oneLine(given[name] ?? "");
+    if (value === "" && required) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `The argument ${name} of ${prompt.definition.name} is missing.`,
+      );
+    }
+    if (value.length > argumentLength) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `The argument ${name} is longer than ${argumentLength} characters: ${clip(value, 40)}`,
+      );
+    }
+    values[name] = value;
+  }
+  return prompt.fill(values, request);
+}
+
+function ask(wish: string, how: string): GetPromptResult {
+  return { messages: [{ role: "user", content: { type: "text", text: `${wish}\n\n${how}` } }] };
+}

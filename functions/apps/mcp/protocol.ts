@@ -1,0 +1,344 @@
+import {
+  classifyInboundRequest,
+  CLIENT_CAPABILITIES_META_KEY,
+  createMcpHandler,
+  PROTOCOL_VERSION_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  type ServerOptions,
+  specTypeSchemas,
+  type Tool,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
+import manifest from "../../../package.json" with { type: "json" };
+import { type CallTool, type ToolCallParts, toolCalls } from "./call-tool.ts";
+import { complete } from "./completion.ts";
+import { callerOf, type Exchange } from "./exchange.ts";
+import { EventsFailure } from "./failures.ts";
+import { fillPrompt } from "./prompts.ts";
+import { clip, oneLine } from "../../kernel/shared/event-words.ts";
+
+/** The revision with per-request metadata, then those with the `initialize` handshake, newest first. */
+export const protocolVersions = [
+  "2026-07-28",
+  "2025-11-25",
+  "2025-06-18",
+  "2025-03-26",
+  "2024-11-05",
+] as const;
+
+const [modernVersion] = protocolVersions;
+const maximumBatch = 20;
+const listLifeMs = 10 * 60_000;
+
+/** Answers one parsed JSON-RPC body of any revision with one JSON response. */
+export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
+
+/**
+ * Speaks both eras on one address, in JSON only.
+ *
+ * There is no session and nothing is kept: every request gets a `Server` of its own. Its lists are computed once.
+ */
+export function mcpProtocol(parts: ToolCallParts): Protocol {
+  const callTool = toolCalls(parts);
+  const serve = serverFactory(parts, callTool);
+  // `auto` streams only when a handler sends something before its result, which none of ours does; `json` says
+  // the same but prints a warning at every start.
+  const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
+    legacy: "reject",
+    responseMode: "auto",
+  });
+
+  return async (exchange, body) => {
+    const unknown = unknownVersion(exchange, body);
+    if (unknown !== undefined) return unknown;
+    const bare = completedDiscovery(exchange, body);
+    if (bare !== undefined) return await modern.fetch(bare.request, { parsedBody: bare.body });
+
+    const request = new MessageRequest(exchange);
+    const inbound = classifyInboundRequest({ httpMethod: "POST", body, ...standardHeaders(request) });
+    if (inbound.kind === "modern" && inbound.message.method === "subscriptions/listen") {
+      // The only long stream of the revision; without list changes there is nothing to listen to.
+      return methodNotFound("id" in inbound.message ? inbound.message.id : null);
+    }
+    // A method that the newer era took away is not found there, whatever its `params` are.
+    const isGone = inbound.kind === "modern" && inbound.message.method === "initialize";
+    const unfit = inbound.kind === "reject" || isGone ? undefined : unfitParams(body);
+    if (unfit !== undefined) return unfit;
+    if (inbound.kind !== "legacy") return await modern.fetch(request, { parsedBody: body });
+    if (!Array.isArray(body)) return await legacyLeg(serve(exchange), request, body);
+    return await answerBatch(
+      body,
+      async (message) => unfitParams(message) ?? await legacyLeg(serve(exchange), request, message),
+    );
+  };
+}
+
+/**
+ * Answers each message of a batch as if it came alone, so that one which is unfit, or whose id repeats, takes nothing
+ * from the others. The messages were looked at: what is refused now is refused for its headers, which are those of all.
+ *
+ * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
+ */
+async function answerBatch(
+  messages: readonly unknown[],
+  answer: (message: unknown) => Promise<Response>,
+): Promise<Response> {
+  if (messages.length > maximumBatch) return batchTooLong();
+  if (messages.some((message) => (message as { method?: unknown }).method === "initialize")) {
+    return rpcError(400, -32600, "initialize is sent alone, not in a batch");
+  }
+  const answers = await Promise.all(messages.map(answer));
+  const refused = answers.find(({ ok }) => !ok);
+  if (refused) return refused;
+  const texts = (await Promise.all(answers.map((one) => one.text()))).filter((text) => text !== "");
+  if (texts.length === 0) return new Response(null, { status: 202 });
+  return new Response(`[${texts.join(",")}]`, { headers: { "Content-Type": "application/json" } });
+}
+
+/** In JSON mode nothing stays open after the answer, so there is nothing to close. */
+async function legacyLeg(server: Server, request: Request, body: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  return await transport.handleRequest(request, { parsedBody: body });
+}
+
+function serverInfo({ eventsUrl, webUrl }: ToolCallParts["settings"]) {
+  return {
+    name: "hakika-events",
+    title: "Hakika events",
+    version: manifest.version,
+    description: "Find, read, create and manage events.",
+    websiteUrl: webUrl === undefined ? eventsUrl : `${webUrl}/docs/mcp`,
+    icons: [{ src: `${eventsUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+  };
+}
+
+function serverFactory(
+  { settings, surface, events, onFault }: ToolCallParts,
+  callTool: CallTool,
+) {
+  // Without structured content a result could not meet the schema that it is listed with.
+  const asText = ({ outputSchema: _schema, ...definition }: Tool): Tool => definition;
+  const listOf = ({ isReadOnly, isTextOnly }: Pick<Exchange, "isReadOnly" | "isTextOnly">) => ({
+    tools: surface.tools.filter((tool) => !isReadOnly || !tool.isWrite).map(({ definition }) =>
+      isTextOnly ? asText(definition) : definition
+    ),
+  });
+  const prompts = { prompts: surface.prompts.map((prompt) => prompt.definition) };
+  const resources = { resources: [...surface.resources.listed] };
+  const resourceTemplates = { resourceTemplates: [...surface.resources.templates] };
+
+  const info = serverInfo(settings);
+  const hint = { ttlMs: listLifeMs, cacheScope: "public" } as const;
+  const options: ServerOptions = {
+    capabilities: {
+      tools: { listChanged: false },
+      prompts: { listChanged: false },
+      resources: { listChanged: false, subscribe: false },
+      completions: {},
+    },
+    instructions: surface.instructions,
+    supportedProtocolVersions: [...protocolVersions],
+    cacheHints: {
+      "server/discover": hint,
+      "tools/list": hint,
+      "prompts/list": hint,
+      "resources/list": hint,
+      "resources/templates/list": hint,
+      // An event can change at any moment, and a host sees more of it than others do.
+      "resources/read": { ttlMs: 0, cacheScope: "private" },
+    },
+    // Questions to the user go through results; over a connection that cannot be pushed to there is no other way.
+    inputRequired: { legacyShim: false },
+    // One for all: the default is a new validator for every server, and so for every request.
+    jsonSchemaValidator: new AjvJsonSchemaValidator(),
+  };
+
+  /** Keeps texts of faults inside: what is not meant for the client becomes an "Internal error". */
+  const guarded =
+    <Params, Result>(work: (params: Params, ctx: ServerContext) => Promise<Result>) =>
+    async (request: { params: Params }, ctx: ServerContext): Promise<Result> => {
+      try {
+        return await work(request.params, ctx);
+      } catch (error) {
+        if (error instanceof ProtocolError) throw error;
+        // What the events app refuses is the client's to mend, and no fault of ours.
+        if (error instanceof EventsFailure && error.kind !== "unavailable") {
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+        }
+        onFault(error);
+        const words = error instanceof EventsFailure ? error.message : "Internal error";
+        throw new ProtocolError(ProtocolErrorCode.InternalError, words);
+      }
+    };
+
+  return (exchange: Exchange): Server => {
+    const server = new Server(info, options);
+    server.setRequestHandler("tools/list", () => listOf(exchange));
+    server.setRequestHandler(
+      "tools/call",
+      guarded((params, { mcpReq }) =>
+        callTool(exchange, {
+          name: params.name,
+          arguments: params.arguments,
+          meta: mcpReq._meta,
+          request: mcpReq,
+        })
+      ),
+    );
+    server.setRequestHandler("prompts/list", () => prompts);
+    server.setRequestHandler(
+      "prompts/get",
+      guarded(
+        async ({ name, arguments: given }: { name: string; arguments?: Record<string, string> }, ctx) => {
+          const prompt = surface.prompts.find(({ definition }) => definition.name === name);
+          if (prompt === undefined) {
+            throw new ProtocolError(
+              ProtocolErrorCode.InvalidParams,
+              `Unknown prompt: ${clip(oneLine(name), 80)}`,
+            );
+          }
+          return fillPrompt(prompt, given, ctx.mcpReq);
+        },
+      ),
+    );
+    server.setRequestHandler("resources/list", () => resources);
+    server.setRequestHandler("resources/templates/list", () => resourceTemplates);
+    server.setRequestHandler(
+      "resources/read",
+      guarded((params, ctx) =>
+        surface.resources.read(params.uri, callerOf(exchange, ctx.mcpReq._meta), events)
+      ),
+    );
+    server.setRequestHandler(
+      "completion/complete",
+      guarded((params, ctx) =>
+        complete(params, surface.prompts, callerOf(exchange, ctx.mcpReq._meta), events)
+      ),
+    );
+    return server;
+  };
+}
+
+/** Headers of the transport that both legs look at; `accept` is made to fit. */
+const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
+
+/**
+ * The request as the legs see it: without body, which was read, and with an `Accept` that the older transport
+ * insists on. Clients that send only `content-type` are served too, and all get JSON.
+ *
+ * It carries its exchange, so that the server which is made for it knows who asks.
+ */
+class MessageRequest extends Request {
+  readonly exchange: Exchange;
+
+  constructor(exchange: Exchange, added: readonly [name: string, value: string][] = []) {
+    const headers: [string, string][] = [["accept", "application/json, text/event-stream"], ...added];
+    for (const name of transportHeaders) {
+      const value = exchange.request.headers.get(name);
+      if (value !== null) headers.push([name, value]);
+    }
+    super(exchange.request.url, { method: "POST", headers });
+    this.exchange = exchange;
+  }
+}
+
+function standardHeaders(request: Request) {
+  const value = (name: string) => request.headers.get(name) ?? undefined;
+  return {
+    protocolVersionHeader: value("mcp-protocol-version"),
+    mcpMethodHeader: value("mcp-method"),
+    mcpNameHeader: value("mcp-name"),
+  };
+}
+
+/**
+ * A `server/discover` without any metadata, as a person with curl sends it, completed so that it is answered.
+ *
+ * By its form it belongs to the older era, which does not know the method; clients always send the metadata.
+ */
+function completedDiscovery(
+  exchange: Exchange,
+  body: unknown,
+): { request: MessageRequest; body: unknown } | undefined {
+  if (typeof body !== "object" || body === null || !("method" in body) || body.method !== "server/discover") {
+    return undefined;
+  }
+  if (!("id" in body) || "params" in body || exchange.request.headers.has("mcp-protocol-version")) {
+    return undefined;
+  }
+  const metadata = { [PROTOCOL_VERSION_META_KEY]: modernVersion, [CLIENT_CAPABILITIES_META_KEY]: {} };
+  const request = new MessageRequest(exchange, [
+    ["mcp-protocol-version", modernVersion],
+    ["mcp-method", "server/discover"],
+  ]);
+  return { request, body: { ...body, params: { _meta: metadata } } };
+}
+
+const pageParams = specTypeSchemas.PaginatedRequestParams;
+
+/** Requests whose `params` the SDK would call a fault of ours, or answer with the text of its validator. */
+const paramsOf = {
+  initialize: specTypeSchemas.InitializeRequestParams,
+  "tools/list": pageParams,
+  "tools/call": specTypeSchemas.CallToolRequestParams,
+  "prompts/list": pageParams,
+  "resources/list": pageParams,
+  "resources/templates/list": pageParams,
+  "prompts/get": specTypeSchemas.GetPromptRequestParams,
+  "resources/read": specTypeSchemas.ReadResourceRequestParams,
+  "completion/complete": specTypeSchemas.CompleteRequestParams,
+} as const;
+
+/** The answer to one request whose `params` are not what its method takes. @see JSON-RPC 2.0 §5.1 */
+function unfitParams(body: unknown): Response | undefined {
+  if (typeof body !== "object" || body === null || !("method" in body) || !("id" in body)) return undefined;
+  const { id, method } = body;
+  if (typeof method !== "string" || !Object.hasOwn(paramsOf, method)) return undefined;
+  if (typeof id !== "string" && typeof id !== "number") return undefined;
+  const schema = paramsOf[method as keyof typeof paramsOf];
+  const params = "params" in body ? body.params : undefined;
+  if (params === undefined && schema === pageParams) return undefined;
+  const checked = schema["~standard"].validate(params);
+  if (checked instanceof Promise || checked.issues === undefined) return undefined;
+  const path = checked.issues[0]?.path?.map((part) => typeof part === "object" ? part.key : part) ?? [];
+  const where = ["params", ...path].join(".");
+  return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or not what it must be`, id);
+}
+
+/** Names the fault of a header with a revision that does not exist; without metadata the SDK would miss that instead. */
+function unknownVersion({ request }: Exchange, body: unknown): Response | undefined {
+  const version = request.headers.get("mcp-protocol-version");
+  if (version === null || (protocolVersions as readonly string[]).includes(version)) return undefined;
+  const { id, params } = (typeof body === "object" && body !== null ? body : {}) as {
+    id?: unknown;
+    params?: { _meta?: unknown } | null;
+  };
+  if (params?._meta !== undefined) return undefined;
+  const message = `Unsupported protocol version: ${clip(oneLine(version), 40)} (supported: ${
+    protocolVersions.join(", ")
+  })`;
+  return rpcError(400, -32000, message, typeof id === "string" || typeof id === "number" ? id : null);
+}
+
+function methodNotFound(id: string | number | null): Response {
+  return rpcError(404, -32601, "Method not found", id);
+}
+
+function batchTooLong(): Response {
+  return rpcError(400, -32600, `A batch holds at most ${maximumBatch} messages`, null);
+}
+
+/** A JSON-RPC error with an HTTP status of its own. */
+export function rpcError(
+  status: number,
+  code: number,
+  message: string,
+  id: string | number | null = null,
+): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status });
+}

@@ -1,0 +1,164 @@
+// Before every module that defines a schema: compiled, those of the SDK and of the events cost a quarter less.
+import "zod/compile";
+import {
+  hostHeaderValidationResponse,
+  isJsonContentType,
+  originValidationResponse,
+} from "@modelcontextprotocol/server";
+import type { Cache } from "../../kernel/shared/cache.ts";
+import { bodySeconds } from "../../kernel/shared/request-body.ts";
+import { boundedText } from "./bounded-text.ts";
+import { eventsClient, type EventsFetch } from "./events-client.ts";
+import { openExchange } from "./exchange.ts";
+import { resultLayers } from "./layers.ts";
+import { metadataRoutes } from "./metadata.ts";
+import { mcpProtocol, rpcError } from "./protocol.ts";
+import type { McpSettings } from "./settings.ts";
+import { eventSurface, type Surface } from "./surface.ts";
+
+/** What the server reaches the world through. */
+export interface McpDependencies {
+  /** The events app; in one process its own `fetch`, deployed alone the network's. */
+  readonly events: EventsFetch;
+  /** Reads the identity provider's metadata. */
+  readonly fetch: typeof fetch;
+  /** Where processes share what they read; without one each keeps its own copy. */
+  readonly cache?: Cache;
+  onFault(error: unknown): void;
+  /** What is offered; tests of the protocol add to it. */
+  readonly surface?: Surface;
+}
+
+/** The MCP server and its metadata. */
+export interface McpApp {
+  /** Paths that it answers. */
+  readonly paths: readonly string[];
+  fetch(request: Request): Promise<Response>;
+}
+
+const maximumBodyBytes = 256 * 1024;
+
+/**
+ * Makes the MCP server: `/mcp`, the OAuth metadata, the guide for agents and the registry entry.
+ *
+ * It owns no data, holds no secret and keeps no session; whatever it knows comes from `events`.
+ */
+export function createMcpApp(settings: McpSettings, dependencies: McpDependencies): McpApp {
+  const surface = dependencies.surface ?? eventSurface(settings);
+  const answer = mcpProtocol({
+    settings,
+    surface,
+    events: eventsClient(settings.eventsUrl, dependencies.events),
+    layers: resultLayers(settings.imageOrigins),
+    onFault: dependencies.onFault,
+  });
+  const metadata = metadataRoutes(settings, surface, dependencies);
+
+  const post = async (request: Request): Promise<Response> => {
+    if (!isJsonContentType(request.headers.get("content-type"))) {
+      return rpcError(415, -32000, "Unsupported Media Type: Content-Type must be application/json");
+    }
+    const body = await parsedBody(request);
+    if (body instanceof Response) return body;
+    const exchange = openExchange(request, Date.now());
+    const response = await answer(exchange, body.json);
+    if (exchange.refusal === undefined) return response;
+    const { headers } = exchange.refusal;
+    // Some clients ignore a 401 and act on the result; to them the same body comes as a success.
+    const isDeaf = exchange.refusal.status === 401 &&
+      settings.signIn200UserAgents.test(request.headers.get("user-agent") ?? "");
+    return new Response(response.body, {
+      status: isDeaf ? 200 : exchange.refusal.status,
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+  };
+
+  const mcp = async (request: Request): Promise<Response> => {
+    // Against DNS rebinding: a page of a stranger must not reach a server on this machine by another name.
+    const refused = hostHeaderValidationResponse(withHost(request), [...settings.allowedHosts]) ??
+      originValidationResponse(request, [...settings.allowedOrigins]);
+    if (refused !== undefined) return refused;
+    const response = request.method === "POST"
+      ? await post(request)
+      : request.method === "OPTIONS"
+      ? new Response(null, { status: 204, headers: preflightHeaders })
+      : methodNotAllowed(request.method);
+    return withCommonHeaders(response, request);
+  };
+
+  return {
+    paths: ["/mcp", ...Object.keys(metadata)],
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      try {
+        if (pathname === "/mcp") return await mcp(request);
+        return await metadata[pathname]?.(request) ?? new Response(null, { status: 404 });
+      } catch (error) {
+        dependencies.onFault(error);
+        return rpcError(500, -32603, "Internal error");
+      }
+    },
+  };
+}
+
+async function parsedBody(request: Request): Promise<{ json: unknown } | Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), bodySeconds * 1_000);
+  });
+  try {
+    const text = await Promise.race([boundedText(request, maximumBodyBytes), late]);
+    if (text === "late") return bodyTooSlow();
+    if (text === undefined) return rpcError(413, -32000, `The body is larger than ${maximumBodyBytes} bytes`);
+    return { json: JSON.parse(text) };
+  } catch {
+    return rpcError(400, -32700, "Parse error: the body is not JSON");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Who sends slowly holds neither a request nor the end of the process. @see RFC 9110 §15.5.9 */
+function bodyTooSlow(): Response {
+  const answer = rpcError(408, -32000, `The body did not arrive within ${bodySeconds} s`);
+  answer.headers.set("Connection", "close");
+  return answer;
+}
+
+/** Requests made in the process have no `Host` header; their address says the same. */
+function withHost(request: Request): Request {
+  return request.headers.has("host")
+    ? request
+    : new Request(request.url, { headers: { host: new URL(request.url).host } });
+}
+
+function methodNotAllowed(method: string): Response {
+  const response = rpcError(
+    405,
+    -32000,
+    "Method not allowed: there is no stream to open here. Send JSON-RPC by POST.",
+  );
+  response.headers.set("Allow", "POST, OPTIONS");
+  return method === "HEAD" ? new Response(null, response) : response;
+}
+
+const preflightHeaders = {
+  "Access-Control-Allow-Methods": "POST, OPTIONS",
+  "Access-Control-Allow-Headers":
+    "authorization, content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, x-mcp-readonly, x-mcp-layers, traceparent, tracestate",
+  "Access-Control-Max-Age": "600",
+};
+
+/** The origin was checked before, so it may read the answer; no credentials are involved beside the header. */
+function withCommonHeaders(response: Response, request: Request): Response {
+  const { headers } = response;
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Vary", "Origin");
+  const origin = request.headers.get("origin");
+  if (origin !== null) {
+    headers.set("Access-Control-Allow-Origin", origin);
+    headers.set("Access-Control-Expose-Headers", "WWW-Authenticate, Retry-After, Mcp-Session-Id");
+  }
+  return response;
+}

@@ -1,0 +1,70 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Refusal } from "./exchange.ts";
+import { writeScope } from "../../kernel/shared/event.ts";
+import type { McpSettings } from "./settings.ts";
+
+/** A refusal in both languages: what HTTP says and what JSON-RPC says. */
+export interface SignInRefusal {
+  readonly refusal: Refusal;
+  readonly result: CallToolResult;
+}
+
+/** Why a tool that writes was refused. */
+export type SignInReason = "no_token" | "invalid_token" | "insufficient_scope";
+
+/** Address of the protected-resource metadata of `/mcp`. */
+export function resourceMetadataUrl(settings: McpSettings): string {
+  return `${settings.eventsUrl}/.well-known/oauth-protected-resource/mcp`;
+}
+
+/**
+ * The refusal of a tool that needs sign-in: a 401 that starts the sign-in of clients that act on HTTP, with a
+ * body that tells the person what to do, and `_meta` for clients that act on results only.
+ */
+export function signInRefusal(settings: McpSettings, reason: SignInReason): SignInRefusal {
+  const challenge = challengeOf(settings, reason);
+  return {
+    refusal: {
+      status: reason === "insufficient_scope" ? 403 : 401,
+      headers: { "WWW-Authenticate": challenge },
+    },
+    result: {
+      // First what a person reads: clients clip long errors.
+      content: [{ type: "text", text: `${words[reason]} ${howTo(settings)}` }],
+      isError: true,
+      _meta: { "mcp/www_authenticate": [challenge] },
+    },
+  };
+}
+
+const words: Readonly<Record<SignInReason, string>> = {
+  no_token: "Sign-in is needed: only a signed-in person can create or change events. Nothing was done.",
+  invalid_token:
+    "Sign-in is needed again: the access token is not valid here or has expired. Nothing was done.",
+  insufficient_scope:
+    `More access is needed: the access token lacks the scope ${writeScope}. Nothing was done.`,
+};
+
+function howTo({ eventsUrl, issuer }: McpSettings): string {
+  if (typeof issuer !== "string") {
+    return "This server has no identity provider configured, so nobody can sign in right now; finding events works.";
+  }
+  return `Connect or reconnect this server in your client and sign in there, then call the tool again. In a client of your own: get a ` +
+    `token for the resource ${eventsUrl}/mcp from ${issuer} and send it as "Authorization: Bearer <ACCESS_TOKEN>". ` +
+    `Guide: ${eventsUrl}/auth.md`;
+}
+
+/** @see RFC 6750 §3 and RFC 9728 §5.1 for the members */
+function challengeOf(settings: McpSettings, reason: SignInReason): string {
+  const members = [`resource_metadata="${resourceMetadataUrl(settings)}"`, `scope="${writeScope}"`];
+  // RFC 6750 §3.1: a request without any credential is told no error code.
+  if (reason === "invalid_token") {
+    members.unshift(
+      'error="invalid_token"',
+      'error_description="The access token is not valid or has expired"',
+    );
+  } else if (reason === "insufficient_scope") {
+    members.unshift('error="insufficient_scope"', 'error_description="The access token lacks a scope"');
+  }
+  return `Bearer ${members.join(", ")}`;
+}

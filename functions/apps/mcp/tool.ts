@@ -1,0 +1,159 @@
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  type ServerContext,
+  type Tool,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { EventsClient } from "./events-client.ts";
+import type { Caller } from "./exchange.ts";
+import type { Layers } from "./layers.ts";
+import { writeScope } from "../../kernel/shared/event.ts";
+import { clip, oneLine } from "../../kernel/shared/event-words.ts";
+
+/** The MCP request behind a call: its metadata, and answers of the user to questions of an earlier round. */
+export type McpRequest = ServerContext["mcpReq"];
+
+/** What a tool works with. */
+export interface ToolContext {
+  readonly events: EventsClient;
+  readonly layers: Layers;
+  /** Origin of the events service. */
+  readonly eventsUrl: string;
+  readonly caller: Caller;
+  readonly request: McpRequest | undefined;
+}
+
+/** Whether the client declared, with this very request, that it can show its user a form; older eras never do. */
+export function canAskUser(request: McpRequest | undefined): request is McpRequest {
+  const envelope: Readonly<Record<string, unknown>> = request?.envelope ?? {};
+  const { elicitation } = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) as {
+    elicitation?: Record<string, unknown>;
+  };
+  // An empty object means forms; one that names only `url` does not.
+  return elicitation !== undefined && ("form" in elicitation || Object.keys(elicitation).length === 0);
+}
+
+/** The answer of a tool: a result, or a question that has to be answered first. */
+export type ToolAnswer = CallToolResult | InputRequiredResult;
+
+/** One tool: how it is listed, who may call it, and what it does with any arguments whatever. */
+export interface McpTool {
+  readonly definition: Tool;
+  /** Whether it changes something and so needs a signed-in person. */
+  readonly isWrite: boolean;
+  call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
+}
+
+/** A tool as its file describes it. */
+export interface ToolDescription<Input extends z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** What is listed. */
+  readonly input: z.ZodType;
+  /** What is enforced, where more is understood than is listed. */
+  readonly accepts: Input;
+  /** What is listed of results: enough to read them by; every tool adds more. */
+  readonly output: z.ZodType;
+  readonly access: "anonymous" | "signed-in";
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+  };
+  run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
+}
+
+/** Address of the view that MCP Apps hosts draw results with. */
+export const eventsViewUri = "ui://hakika/events.html";
+
+/** Makes a tool of its description: the listing is computed once, the bounds are enforced on every call. */
+export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>): McpTool {
+  const isWrite = tool.access === "signed-in";
+  const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
+  return {
+    isWrite,
+    definition: {
+      name: tool.name,
+      title: tool.title,
+      description: tool.description,
+      inputSchema: listedSchema(tool.input),
+      outputSchema: listedSchema(tool.output),
+      // Every hint is said: a missing destructiveHint means true to clients.
+      annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
+      // ChatGPT reads the schemes beside the tool or in `_meta`; hosts of MCP Apps before 2026-01-26 the flat key.
+      ...{ securitySchemes },
+      _meta: {
+        securitySchemes,
+        ui: { resourceUri: eventsViewUri, visibility: ["model", "app"] },
+        "ui/resourceUri": eventsViewUri,
+      },
+    },
+    async call(input, context) {
+      const parsed = tool.accepts.safeParse(input ?? {});
+      return parsed.success ? await tool.run(parsed.data, context) : badArguments(tool.name, parsed.error);
+    },
+  };
+}
+
+/** A tool result that says what went wrong, so that the model can correct itself. */
+export function toolError(message: string): CallToolResult {
+  return { content: [{ type: "text", text: message }], isError: true };
+}
+
+function badArguments(name: string, error: z.ZodError): CallToolResult {
+  const issues = error.issues.slice(0, 8).map((issue) =>
+    `- ${issue.path.length > 0 ? `${clip(oneLine(issue.path.join(".")), 80)}: ` : ""}${
+      clip(oneLine(plainMessage(issue)), 200)
+    }`
+  );
+  return toolError(`The arguments do not fit ${name}. Nothing was done.\n${issues.join("\n")}`);
+}
+
+/** A bound in plain words: "at most 40". */
+function plainMessage(issue: z.core.$ZodIssue): string {
+  const unit = "origin" in issue && issue.origin === "string"
+    ? " characters"
+    : "origin" in issue && issue.origin === "array"
+    ? " entries"
+    : "";
+  if (issue.code === "too_big") return `${issue.inclusive ? "at most" : "less than"} ${issue.maximum}${unit}`;
+  if (issue.code === "too_small") {
+    return `${issue.inclusive ? "at least" : "more than"} ${issue.minimum}${unit}`;
+  }
+  if (issue.code === "invalid_type") return `must be a ${issue.expected}`;
+  return issue.message;
+}
+
+/**
+ * The JSON Schema of a listing, kept small and portable: a format says enough without its pattern, and readers
+ * of results must bear members that a later version adds.
+ */
+function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
+  const listed = z.toJSONSchema(schema, {
+    io: "input",
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      shortenNull(jsonSchema);
+    },
+  });
+  delete listed.$schema;
+  return listed as Tool["inputSchema"] & NonNullable<Tool["outputSchema"]>;
+}
+
+/** `{"type":["string","null"]}` instead of two alternatives, which says the same in fewer words. */
+function shortenNull(schema: z.core.JSONSchema.BaseSchema): void {
+  const [one, other] = schema.anyOf ?? [];
+  if (schema.anyOf?.length !== 2 || other?.type !== "null" || typeof one?.type !== "string") return;
+  delete schema.anyOf;
+  const { enum: values, ...rest } = one;
+  Object.assign(
+    schema,
+    rest,
+    { type: [one.type, "null"] },
+    values === undefined ? {} : { enum: [...values, null] },
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { eventFields } from "../../../kernel/shared/event.ts";
+import { defineTool } from "../tool.ts";
+import { eventOutput } from "./get-event.ts";
+import { listedFields, storedWords } from "./written-fields.ts";
+
+const { name, startDate, ...optional } = eventFields;
+const status = z.enum(["published", "draft"]).describe(
+  "draft: only its hosts see it; published when left out",
+);
+
+/** A new event with the signed-in person as host. */
+export const createEvent = defineTool({
+  name: "create_event",
+  title: "Create an event",
+  description:
+    "Creates an event with the signed-in user as its host; it is public at once unless visibility or status says " +
+    "otherwise. Confirm name, date, time and place with the user first. Needs sign-in.",
+  input: z.strictObject({ name, startDate, ...z.strictObject({ ...listedFields, status }).partial().shape }),
+  accepts: z.strictObject({ name, startDate, ...z.strictObject(optional).partial().shape }),
+  output: eventOutput,
+  access: "signed-in",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+  async run(fields, { events, layers, caller }) {
+    const { event, isNew } = await events.create(caller, fields);
+    const done = !isNew
+      ? "This event exists already, created a moment ago; nothing was added."
+      : event.status === "draft"
+      ? "The draft is saved; only its hosts can see it."
+      : "The event is created.";
+    return layers.ofEvent(event, storedWords(done, event), { created: isNew });
+  },
+});

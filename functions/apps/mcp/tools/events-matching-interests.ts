@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { eventLimits } from "../../../kernel/shared/event.ts";
+import { defineTool } from "../tool.ts";
+import { oneLine } from "../../../kernel/shared/event-words.ts";
+import {
+  cityField,
+  headingOf,
+  listFields,
+  listOutput,
+  listQuery,
+  meantArguments,
+  placeWords,
+  radiusField,
+  wordsSought,
+} from "./listing.ts";
+
+const interest = z.string().trim().min(1).max(eventLimits.interestLength);
+
+const input = z.strictObject({
+  interests: z.array(interest).min(1).max(eventLimits.interests)
+    .describe(
+      'Interests or categories, such as ["jazz", "technology"]; an event that fits any of them is found',
+    ),
+  city: cityField.optional(),
+  radiusKm: radiusField,
+  ...listFields,
+});
+
+/** Upcoming events that fit any of some interests, in a city or anywhere. */
+export const eventsMatchingInterests = defineTool({
+  name: "events_matching_interests",
+  title: "Events matching interests",
+  description:
+    "Finds upcoming public events that match one or more interests or categories, soonest first, in one city if given, " +
+    "otherwise anywhere.",
+  input,
+  accepts: z.preprocess(meantArguments, input),
+  output: listOutput,
+  access: "anonymous",
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+  async run({ interests, city, radiusKm, ...search }, { events, layers, caller }) {
+    const page = await events.list(caller, {
+      // A comma separates interests in the query.
+      interests: interests.map((word) => word.replaceAll(",", " ")).join(","),
+      near: city,
+      radiusKm: radiusKm?.toString(),
+      ...listQuery(search),
+    });
+    const which = ` matching ${interests.map(oneLine).join(", ")}${wordsSought(search.query, page.matched)}${
+      city === undefined ? "" : ` in or near ${placeWords(page, city)}`
+    }`;
+    return layers.ofList(
+      headingOf(page, which, "Try broader words, other days, or leave the city out."),
+      page,
+    );
+  },
+});

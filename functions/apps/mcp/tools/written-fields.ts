@@ -1,0 +1,50 @@
+import type { Event } from "../../../kernel/shared/event.ts";
+import { eventFields } from "../../../kernel/shared/event.ts";
+import { wordsOf } from "../../../kernel/shared/event-words.ts";
+
+const {
+  endDate,
+  timezone,
+  description,
+  category,
+  interests,
+  attendanceMode,
+  isOnline,
+  venue,
+  streetAddress,
+} = eventFields;
+const { addressLocality, addressCountry, meetingUrl, isFree, price, priceCurrency, ticketUrl } = eventFields;
+const { maximumAttendeeCapacity, visibility } = eventFields;
+
+/**
+ * What the writing tools list besides name and start.
+ *
+ * The events app reads more names for the same things (`city` for `addressLocality`); listing one of each
+ * keeps the choice of a model simple, and the tools accept all of them.
+ */
+export const listedFields = {
+  endDate,
+  timezone,
+  description,
+  category,
+  interests,
+  attendanceMode,
+  isOnline,
+  venue,
+  streetAddress,
+  addressLocality,
+  addressCountry,
+  meetingUrl,
+  isFree,
+  price,
+  priceCurrency,
+  ticketUrl,
+  maximumAttendeeCapacity,
+  visibility,
+};
+
+/** What was stored, so that a misunderstanding is seen at once: city, country, zone and local time. */
+export function storedWords(done: string, event: Event): string {
+  const { when, where } = wordsOf(event);
+  return `${done} Stored: ${when}; ${where}.`;
+}

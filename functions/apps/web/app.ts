@@ -1,0 +1,159 @@
+import { Hono } from "hono";
+import type { ConnectionInfo, FrameEnv, FrameOptions } from "../../kernel/shared/frame.ts";
+import { answerError, answerNotFound, bodyLimit, frame } from "../../kernel/shared/frame.ts";
+import { consoleAreas, registerFileBytes, registerFilePath } from "./console-api.ts";
+import { embedRoutes } from "./embed.ts";
+import { gatewayAccess } from "./gateway-access.ts";
+import { registryFault } from "../../kernel/shared/deployment.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { withoutEndSlashes } from "../../kernel/shared/plain-address.ts";
+import { openStatsRoutes } from "./open-stats.ts";
+import { renderPage } from "./pages.ts";
+import { paymentWebhookRoutes } from "./payment-webhooks.ts";
+import { proxyRoutes } from "./proxy.ts";
+import { registryAnswers } from "./registry.ts";
+import { sealedCookies } from "./sealed-cookies.ts";
+import { securityTxtRoutes } from "./security-txt.ts";
+import { signInRoutes } from "./sign-in.ts";
+import { pageHeaders, type Site, siteIn, type SiteSource } from "./site.ts";
+import type { WebSettings } from "./settings.ts";
+import { verifyAreas } from "./verify-api.ts";
+import { visitorSessions } from "./visitor-session.ts";
+
+/** What the web app works with. */
+export interface WebServices {
+  readonly settings: WebSettings;
+  /** The folder that `npm run build` writes. */
+  readonly siteFolder: string;
+  /** Where pages come from if not from `siteFolder`. */
+  readonly site?: SiteSource;
+  /** Reaches the gateway by absolute address; in one process it can be the gateway itself. */
+  readonly gateway: (request: Request) => Promise<Response>;
+  /** Reaches the events app likewise; over the network where nothing is given. */
+  readonly events?: (request: Request) => Promise<Response>;
+}
+
+/** An app: one function from request to answer. */
+export interface WebApp {
+  /** Every route that is answered by code, each once; tests walk them, so that a new one is not forgotten. */
+  readonly routes: readonly string[];
+  fetch(request: Request, connection?: ConnectionInfo): Response | Promise<Response>;
+}
+
+/**
+ * Makes the web app. Registry and prebuilt files are answered first, from memory; what is left goes through the
+ * frame to sign-in, the same-origin proxies and the pages that are rendered on demand.
+ */
+export function createWeb(services: WebServices): WebApp {
+  const { settings } = services;
+  const source = services.site ?? siteIn(services.siteFolder, settings.urls);
+  const errorsPage = `${settings.urls.web}/docs/errors`;
+  const fault = registryFault(settings.urls);
+  if (fault) loggerOf("web").warn("components cannot be installed from elsewhere", { reason: fault });
+  const answerRegistry = registryAnswers({ registry: settings.urls.registry, errorsPage });
+  const app = liveApp(services, errorsPage, source.current);
+
+  const answer = (request: Request, connection: ConnectionInfo | undefined, site: Site | undefined) => {
+    const path = pathOf(request.url);
+    const fromRegistry = answerRegistry(request, path, site);
+    if (fromRegistry) return fromRegistry;
+    if (request.method === "GET" || request.method === "HEAD") {
+      const file = site?.files.get(path);
+      if (file) return path === "/404" ? file.answer(request, 404) : file.answer(request);
+      const moved = withoutTrailingSlash(path, request.url, settings.urls.web);
+      if (moved) return moved;
+    }
+    return app.fetch(request, { ...connection });
+  };
+  let site: Site | undefined;
+  return {
+    routes: [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))],
+    fetch: (request, connection) =>
+      site ? answer(request, connection, site) : source.current().then((found) => {
+        site = found;
+        return answer(request, connection, site);
+      }),
+  };
+}
+
+/** The path of an absolute address; cheaper than parsing it, which would be half of the cost of an answer. */
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  if (start < 0) return "/";
+  const end = url.indexOf("?", start);
+  return end < 0 ? url.slice(start) : url.slice(start, end);
+}
+
+/** Pages have one address, without a slash at the end; `//host/` must never become the place of a redirect. */
+function withoutTrailingSlash(path: string, url: string, web: string): Response | undefined {
+  if (path === "/" || !path.endsWith("/") || path.startsWith("//")) return undefined;
+  const query = url.indexOf("?");
+  const location = `${web}${withoutEndSlashes(path)}${query < 0 ? "" : url.slice(query)}`;
+  return new Response(null, { status: 308, headers: { Location: location } });
+}
+
+function liveApp(
+  { settings, gateway: send, events = fetch }: WebServices,
+  errorsPage: string,
+  currentSite: () => Promise<Site | undefined>,
+): Hono<FrameEnv> {
+  const options: FrameOptions = {
+    app: "web",
+    errorsPage,
+    internalKeys: settings.internalKeys,
+    trustedProxyHops: settings.trustedProxyHops,
+    corsOrigins: new Set(),
+  };
+  const cookies = sealedCookies(settings.cookiePasswords, settings.urls.web);
+  const gateway = gatewayAccess(settings, send, (request) => events(request));
+  const sessions = visitorSessions(cookies, gateway);
+  const live = { settings, cookies, gateway, sessions };
+
+  const app = new Hono<FrameEnv>();
+  app.use(frame(options));
+  const usual = bodyLimit<FrameEnv>();
+  const file = bodyLimit<FrameEnv>(registerFileBytes);
+  app.use((c, next) => (c.req.path === registerFilePath ? file : usual)(c, next));
+  app.get("/livez", (c) => c.json({ status: "ok" }));
+  app.onError(answerError(options));
+  app.route("/auth", signInRoutes(live));
+  app.route("/", securityTxtRoutes(settings));
+  app.route("/", embedRoutes(gateway, settings));
+  app.route("/", openStatsRoutes(gateway));
+  app.route("/", paymentWebhookRoutes(gateway, settings.stripeWebhookSecrets));
+  app.route(
+    "/",
+    proxyRoutes([...verifyAreas, ...consoleAreas], {
+      ...live,
+      answerWith: async (c, page) => {
+        const site = await currentSite();
+        return site && await renderPage(c, site, live, page);
+      },
+    }),
+  );
+  const notFound = answerNotFound(app, options);
+  app.notFound(async (c) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (!isRead || /^\/api(?:\/|$)/.test(c.req.path)) return notFound(c);
+    const site = await currentSite();
+    if (!site) return beingBuilt();
+    return await renderPage(c, site, live) ?? await site.files.get("/404")?.answer(c.req.raw, 404) ??
+      notFound(c);
+  });
+  return app;
+}
+
+/** Until the site is built: try again in a moment, by itself. */
+function beingBuilt(): Response {
+  const text =
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><meta name="viewport" content="width=device-width"><title>Hakika is starting</title><h1>Hakika is starting</h1><p>The site is being built. This page looks again by itself.</p></html>`;
+  return new Response(text, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Retry-After": "5",
+      "Cache-Control": "no-store",
+      ...pageHeaders,
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { type Context, Hono } from "hono";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { Html, markup } from "../../kernel/shared/html.ts";
+import { type Language, languageOf, languages } from "../../kernel/shared/languages.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
+import type { WebSettings } from "./settings.ts";
+
+/** Query members of a badge, which go to the gateway as they came. */
+const looks = ["size", "theme", "lang"] as const;
+
+/** What may be shown for a minute, and for five more while the gateway is away. */
+const shortLived = "max-age=60, stale-if-error=300";
+
+/** Nothing runs, nothing is loaded, nothing is sent; anybody may frame it. */
+const framePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+
+/** Room for a badge of medium size with its widest name. */
+const frameWidth = 380;
+const frameHeight = 84;
+
+const unchecked: Readonly<Record<Language, string>> = {
+  en: "This badge can't be checked right now.",
+  fr: "Ce badge ne peut pas être vérifié pour le moment.",
+  sw: "Beji hii haiwezi kukaguliwa kwa sasa.",
+  pt: "Este selo não pode ser verificado neste momento.",
+};
+
+/**
+ * What other sites embed: `/embed/{id}` for a frame, `/embed/{id}.svg` for the custom element, and `/oembed`. The
+ * gateway is asked without the visitor's session and no cookie is read, so everybody gets the same.
+ */
+export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, "urls">): Hono<FrameEnv> {
+  const routes = new Hono<FrameEnv>();
+  const badge = (c: Context<FrameEnv>, id: string) => {
+    const query = new URLSearchParams();
+    for (const name of looks) {
+      const given = c.req.query(name);
+      if (given !== undefined) query.set(name, given);
+    }
+    return gateway.pass(c, { path: `/v1/entities/${id}/badge.svg?${query}` });
+  };
+
+  routes.get("/embed/:file{[^/]+\\.svg}", async (c) => {
+    const answer = await badge(c, knownId(c, c.req.param("file").slice(0, -".svg".length)));
+    open(c);
+    c.header("Content-Security-Policy", `${framePolicy}; sandbox`);
+    c.header("Content-Type", answer.headers.get("content-type") ?? "application/octet-stream");
+    c.header("Cache-Control", isDrawing(answer) ? shortLived : "no-store");
+    return c.newResponse(answer.body, answer.status as 200);
+  });
+
+  routes.get("/embed/:id", async (c) => {
+    const id = knownId(c, c.req.param("id"));
+    const lang = languageOf(c.req.query("lang"));
+    const answer = await badge(c, id).catch(() => undefined);
+    const isDrawn = answer !== undefined && isDrawing(answer);
+    // The drawing is the gateway's own; it escapes the texts in it.
+    const inside = isDrawn ? new Html(await answer.text()) : unchecked[lang];
+    if (!isDrawn) await answer?.body?.cancel();
+    const page = markup`<!doctype html><html lang="${lang}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="60">
+<meta name="robots" content="noindex"><title>Hakika</title>
+<style>body{margin:0;font:14px sans-serif}a{display:inline-block;max-width:100%;border-radius:8px}a:focus-visible{outline:3px solid #0047ab;outline-offset:-3px}svg{display:block;max-width:100%;height:auto}</style></head>
+<body><a href="${pageOf(urls.web, id, lang)}" target="_blank" rel="noopener">${inside}</a></body></html>`;
+    open(c);
+    c.header("Content-Security-Policy", framePolicy);
+    c.header("Cache-Control", isDrawn ? shortLived : "no-store");
+    return c.html(page.text, (answer?.status ?? 503) as 200);
+  });
+
+  routes.get("/oembed", async (c) => {
+    open(c);
+    const { url = "", format = "json" } = c.req.query();
+    // oEmbed §2.3.4: 501 for a format that is not offered, 404 for an address that is not one of the provider's.
+    if (format !== "json") return c.json({ error: "Only format=json is offered." }, 501);
+    const place = placeOf(urls.web, url);
+    if (!place) throw new Problem("not_found", { path: `/oembed?url=${url.slice(0, 200)}` });
+    const { id, lang } = place;
+    const answer = await gateway.pass(c, { path: `/v1/entities/${id}/badge?lang=${lang}` });
+    if (answer.status === 404) throw new Problem("not_found", { path: `/v1/entities/${id}` });
+    if (!answer.ok) throw new Problem("gateway_unavailable", {}, { headers: { "Retry-After": "5" } });
+    const { text, displayName } = await answer.json() as { text: string; displayName: string };
+    const atMost = (name: string, size: number) => {
+      const given = Number(c.req.query(name));
+      return Number.isSafeInteger(given) && given > 0 ? Math.min(given, size) : size;
+    };
+    const width = atMost("maxwidth", frameWidth);
+    const height = atMost("maxheight", frameHeight);
+    c.header("Cache-Control", shortLived);
+    return c.json({
+      version: "1.0",
+      type: "rich",
+      provider_name: "Hakika",
+      provider_url: `${urls.web}/`,
+      title: text,
+      author_name: displayName,
+      author_url: pageOf(urls.web, id, lang),
+      cache_age: 60,
+      width,
+      height,
+      thumbnail_url: `${urls.gateway}/v1/entities/${id}/badge.png?lang=${lang}`,
+      html:
+        markup`<iframe src="${urls.web}/embed/${id}?lang=${lang}" width="${width}" height="${height}" title="${displayName} · Hakika" loading="lazy" style="border:0" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+          .text,
+    });
+  });
+  return routes;
+}
+
+/** Lets pages of every origin read and show an answer. */
+function open(c: Context<FrameEnv>): void {
+  c.header("Access-Control-Allow-Origin", "*");
+  c.header("Cross-Origin-Resource-Policy", "cross-origin");
+}
+
+const pageOf = (web: string, id: string, language: Language) => `${web}/${language}/verify/venues/${id}`;
+
+const isDrawing = (answer: Response) =>
+  (answer.status === 200 || answer.status === 404) &&
+  (answer.headers.get("content-type") ?? "").startsWith("image/svg+xml");
+
+/** @throws {Problem} `not_found` */
+function knownId(c: Context<FrameEnv>, given: string): string {
+  const id = Uuid.safeParse(given);
+  if (!id.success) throw new Problem("not_found", { path: c.req.path.slice(0, 200) });
+  return id.data;
+}
+
+/** The place that an address of this site is about; its page, the page of its badge or its frame. */
+function placeOf(web: string, address: string): { id: string; lang: Language } | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { origin, pathname } = new URL(address);
+  if (origin !== new URL(web).origin) return undefined;
+  const [, lang = "en", id = ""] =
+    /^\/(?:([a-z]{2})\/verify\/venues|embed)\/([^/]+)(?:\/badge)?$/.exec(pathname) ?? [];
+  const known = Uuid.safeParse(id);
+  const isSpoken = (languages as readonly string[]).includes(lang);
+  return known.success && isSpoken ? { id: known.data, lang: lang as Language } : undefined;
+}

@@ -1,0 +1,83 @@
+import type { Context } from "hono";
+import {
+  createGatewayClient,
+  type GatewayArea,
+  type GatewayClient,
+} from "../../../clients/typescript/index.ts";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { WebSettings } from "./settings.ts";
+
+/** What pages reach of the events app. */
+export type EventsArea = "/api/events";
+
+/** One call that is handed on as it came. */
+export interface PassedCall {
+  readonly method?: string;
+  /** Path with query, such as `/v1/entities?q=school`. */
+  readonly path: `${GatewayArea | EventsArea}${string}`;
+  /** Whose call it is: their access token. */
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit;
+}
+
+/** Reaches the gateway for the visitor of a request. Both throw the problem `gateway_unavailable` without an answer. */
+export interface GatewayAccess {
+  /** The typed client, acting as whoever holds the token at the moment of a call. */
+  as(c: Context<FrameEnv>, token: () => string | undefined): GatewayClient;
+  /** Hands a call on byte for byte, for the proxies: what it says is between the caller and the gateway. */
+  pass(c: Context<FrameEnv>, call: PassedCall): Promise<Response>;
+}
+
+const deadlineMs = 10_000;
+
+/**
+ * Makes the access. Every call carries the visitor's own address beside the internal key, without which the gateway
+ * would count all visitors as one; paths come from this app's own tables only, never from a visitor.
+ *
+ * Nothing is repeated here: a visitor waits for the answer, and pages say what was refused and for how long.
+ */
+export function gatewayAccess(
+  settings: WebSettings,
+  send: (request: Request) => Promise<Response>,
+  sendToEvents: (request: Request) => Promise<Response>,
+): GatewayAccess {
+  const isForEvents = (path: string) => path.startsWith("/api/events");
+  const [internalKey] = settings.internalKeys;
+  const sendFor = async (c: Context<FrameEnv>, request: Request): Promise<Response> => {
+    const headers = new Headers(request.headers);
+    if (!headers.has("accept")) headers.set("Accept", "application/json");
+    headers.set("X-Request-Id", c.get("requestId"));
+    // Sessions are told apart by the browser that they belong to, not by this server.
+    const browser = c.req.header("user-agent");
+    if (browser) headers.set("User-Agent", browser);
+    if (internalKey) {
+      headers.set("X-Internal-Key", internalKey);
+      headers.set("X-Hakika-Client-IP", c.get("clientAddress"));
+    }
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      const sent = new Request(request, { headers, signal, redirect: "manual" });
+      return await (isForEvents(new URL(sent.url).pathname) ? sendToEvents : send)(sent);
+    } catch (cause) {
+      throw new Problem("gateway_unavailable", {}, { headers: { "Retry-After": "5" }, cause });
+    }
+  };
+  return {
+    as: (c, token) =>
+      createGatewayClient({
+        baseUrl: settings.urls.gateway,
+        accessToken: token,
+        fetch: (request) => sendFor(c, request),
+        attempts: 1,
+      }),
+    pass: (c, { method = "GET", path, token, headers = {}, body }) => {
+      const sent = new Headers(headers);
+      if (token) sent.set("Authorization", `Bearer ${token}`);
+      const init = { method, headers: sent, ...(body === undefined ? {} : { body }) };
+      const app = isForEvents(path) ? settings.urls.events : settings.urls.gateway;
+      return sendFor(c, new Request(`${app}${path}`, init));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
+
+/**
+ * `GET /api/open/stats`: totals by tier, type and country, for anybody, from anywhere; never rows. It is asked for
+ * without the visitor's credential, so the answer is the same for all and may be cached.
+ */
+export function openStatsRoutes(gateway: GatewayAccess): Hono<FrameEnv> {
+  return new Hono<FrameEnv>().get("/api/open/stats", async (c) => {
+    const answer = await gateway.pass(c, { path: "/v1/entities/stats" });
+    c.header("Access-Control-Allow-Origin", "*");
+    c.header("Cross-Origin-Resource-Policy", "cross-origin");
+    c.header("Content-Type", answer.headers.get("content-type") ?? "application/json");
+    c.header("Cache-Control", answer.ok ? "public, max-age=60" : "no-store");
+    const retryAfter = answer.headers.get("retry-after");
+    if (retryAfter) c.header("Retry-After", retryAfter);
+    return c.newResponse(answer.body, answer.status as 200);
+  });
+}

@@ -1,0 +1,50 @@
+import type { ReadArguments, ReadBody, ReadPath } from "../../../clients/typescript/index.ts";
+import type { CarriedForm, FormOutcome } from "./plain-forms.ts";
+import type { Origins } from "./site.ts";
+
+/** The signed-in person, as far as pages need to know them. */
+export interface Visitor {
+  readonly personId: string;
+  readonly displayName: string | null;
+  readonly email: string | null;
+  readonly locale: string | null;
+  readonly roles: readonly string[];
+}
+
+/** What came of a question to the gateway; pages show the failure in the place of the data. */
+export type Answer<T> = { readonly isOk: true; readonly data: T } | Failure;
+
+/** A question to the gateway that was not answered with data. */
+export interface Failure {
+  readonly isOk: false;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  /** The operator has not configured this product: trying again does not help. */
+  readonly isSwitchedOff: boolean;
+}
+
+/** What a page that is rendered on demand knows beside its address. */
+export interface PageLocals {
+  readonly origins: Origins;
+  readonly visitor: Visitor | null;
+  /** Whether somebody is signed in of whom the gateway does not say now who they are. */
+  readonly isVisitorUnknown: boolean;
+  /** Language of the console, which has none in its address. */
+  readonly locale: string;
+  /** What came of the form that led here. */
+  readonly outcome: FormOutcome | null;
+  /** Whether a form of this page waits beside that outcome since its author was no longer signed in. */
+  readonly isUnsentWaiting: boolean;
+  /** A form that nobody was signed in for and no cookie keeps; only on the page that asks to sign in. */
+  readonly carried: CarriedForm | null;
+  /** Where the identity provider ends its own session; only on the page that says goodbye. */
+  readonly logoutUrl: string | null;
+  /** Whether the data of this deployment is a sample. */
+  readonly isSampleData: boolean;
+  /** Reads from the gateway as the visitor: `read("/v1/entities/{id}", { path: { id } })`. */
+  read<Path extends ReadPath>(
+    path: Path,
+    ...params: ReadArguments<Path>
+  ): Promise<Answer<ReadBody<Path>>>;
+}

@@ -1,0 +1,223 @@
+import type { Context } from "hono";
+import {
+  type GatewayClient,
+  type GatewayError,
+  isSwitchedOff,
+  type ReadArguments,
+  type ReadBody,
+  type ReadParams,
+  type ReadPath,
+} from "../../../clients/typescript/index.ts";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { requireThisMachine } from "../../kernel/shared/this-machine.ts";
+import { type Language, languages } from "../../kernel/shared/languages.ts";
+import { compressPage } from "./compress-page.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
+import type { Failure, PageLocals } from "./page-locals.ts";
+import {
+  type CarriedForm,
+  type FormOutcome,
+  outcomeCookie,
+  unsentCookie,
+  type UnsentForm,
+} from "./plain-forms.ts";
+import type { SealedCookies } from "./sealed-cookies.ts";
+import { signedOutCookie } from "./sign-in.ts";
+import { pageHeaders, type Site } from "./site.ts";
+import type { WebSettings } from "./settings.ts";
+import type { VisitorSessions } from "./visitor-session.ts";
+
+/** What pages are rendered with. */
+export interface PageServices {
+  readonly settings: WebSettings;
+  readonly cookies: SealedCookies;
+  readonly sessions: VisitorSessions;
+  readonly gateway: GatewayAccess;
+}
+
+/** A page that answers a form itself, because what it says is too much for a cookie to carry to it. */
+export interface AnsweringPage {
+  /** Path and query of the page. */
+  readonly path: string;
+  readonly status: number;
+  readonly outcome?: FormOutcome;
+  readonly carried?: CarriedForm;
+}
+
+/** Roles that may see the console of claims; what each may do there is the gateway's to decide. */
+const staffRoles = ["admin", "verifier", "auditor"];
+/** Support looks at how the system stands, and at nothing else of the console. */
+const statusRoles = [...staffRoles, "support"];
+
+/** Renders a page on demand, as the answer of a form or of its address; nothing where the site has no such page. */
+export async function renderPage(
+  c: Context<FrameEnv>,
+  site: Site,
+  services: PageServices,
+  answering?: AnsweringPage,
+): Promise<Response | undefined> {
+  // Links are built from the settings, so the page is asked for at the configured address, whatever the Host says.
+  const { web } = services.settings.urls;
+  const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
+  if (!isPlainPath(pathname)) return undefined;
+  // These pages read on the server, where the gateway sees only its own name.
+  if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireThisMachine(c);
+  const request = new Request(`${web}${pathname}${search}`);
+  const [, first, second] = pathname.split("/");
+  const isUnknownLanguage = second === "verify" && !languages.some((language) => language === first);
+  if (isUnknownLanguage || !(await site.isPage(request))) return undefined;
+  const locals = await localsOf(c, services, pathname + search, answering);
+  const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
+  const returnTo = new URLSearchParams({ return_to: pathname + search });
+  // Somebody is signed in, and the gateway does not say who: signing in again would help nobody.
+  const isUnavailable = isConsole && locals.isVisitorUnknown;
+  if (isConsole && !locals.visitor && !isUnavailable) {
+    c.header("Cache-Control", "no-store");
+    return c.redirect(`${web}/auth/sign-in?${returnTo}`, 302);
+  }
+  const isForbidden = !isUnavailable && pathname.startsWith("/dashboard/admin") &&
+    !locals.visitor?.roles.some((role) =>
+      (pathname === "/dashboard/admin/status" ? statusRoles : staffRoles).includes(role)
+    );
+  const instead = isUnavailable
+    ? { status: 503, path: `/auth/unavailable?${returnTo}` }
+    : isForbidden
+    ? { status: 403, path: `/auth/forbidden?${returnTo}` }
+    : undefined;
+  const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
+  // A page that says itself, in its language, that it has nothing is shown; the site's own says it for all others.
+  const isOwnWords = /^text\/html\b/.test(page.headers.get("content-type") ?? "") &&
+    pathname.includes("/verify/");
+  if (page.status === 404 && !isOwnWords) {
+    await page.body?.cancel();
+    return undefined;
+  }
+  const status = instead?.status ?? (page.status === 200 && answering ? answering.status : page.status);
+  const headers = new Headers(page.headers);
+  const policy = page.headers.get("content-security-policy");
+  for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value);
+  headers.set(
+    "Content-Security-Policy",
+    policy ? `${policy}; frame-ancestors 'none'` : "frame-ancestors 'none'",
+  );
+  headers.set("Cache-Control", "no-store");
+  headers.append("Vary", "Cookie, Accept-Language");
+  if (isUnavailable) headers.set("Retry-After", "5");
+  // Files that are sent while they are made, such as the audit, stay streams.
+  const isPage = /^text\/html\b/.test(headers.get("content-type") ?? "");
+  const wire = isPage ? await compressPage(page, c.req.header("accept-encoding")) : page;
+  for (const [name, value] of Object.entries(isPage ? wire.headers : {})) headers.append(name, value);
+  return c.newResponse(wire.body, status as 200, Object.fromEntries(headers));
+}
+
+/**
+ * Whether a path is written as the site's own addresses are. Its router decodes a path and takes doubled slashes for
+ * one, so another spelling would reach a page past what is asked of the path here.
+ */
+function isPlainPath(pathname: string): boolean {
+  return !pathname.includes("//") && !/%[0-7]/.test(pathname);
+}
+
+async function localsOf(
+  c: Context<FrameEnv>,
+  services: PageServices,
+  address: string,
+  answering: AnsweringPage | undefined,
+): Promise<PageLocals> {
+  const { settings, cookies, sessions, gateway } = services;
+  const unknown = Symbol();
+  // A session that cannot be renewed now is not over; pages that need nobody are shown all the same.
+  const known = await sessions.current(c).catch(() => unknown);
+  const session = typeof known === "symbol" ? undefined : known;
+  const carriedOutcome = await cookies.get<FormOutcome>(c, outcomeCookie);
+  if (carriedOutcome) cookies.remove(c, outcomeCookie);
+  const outcome = answering?.outcome ?? carriedOutcome;
+  const logoutUrl = await cookies.get<string>(c, signedOutCookie);
+  if (logoutUrl) cookies.remove(c, signedOutCookie);
+
+  let token = session?.accessToken;
+  const read = readerOf(gateway.as(c, () => token));
+  const me = session ? await read("/v1/identity/me") : undefined;
+  if (me && !me.isOk && me.status === 401) {
+    sessions.end(c);
+    token = undefined;
+  }
+  const visitor = me?.isOk
+    ? {
+      personId: me.data.id,
+      displayName: me.data.displayName,
+      email: me.data.email,
+      locale: me.data.locale,
+      roles: me.data.roles,
+    }
+    : null;
+  const unsent = visitor ? await unsentOf(c, cookies, visitor.personId, address) : undefined;
+  // Shown once: beside what came of another form it waits for the next visit.
+  if (unsent && !outcome) cookies.remove(c, unsentCookie);
+  return {
+    origins: settings.urls,
+    visitor,
+    isVisitorUnknown: known === unknown || (me?.isOk === false && me.status !== 401),
+    locale: languageOf(visitor?.locale, c.req.header("accept-language")),
+    outcome: outcome ?? unsent ?? null,
+    isUnsentWaiting: outcome !== undefined && unsent !== undefined,
+    carried: answering?.carried ?? null,
+    logoutUrl: logoutUrl ?? null,
+    isSampleData: settings.isSampleData,
+    read,
+  };
+}
+
+/** What a form of a page said that came when nobody was signed in; kept from everybody but whoever wrote it. */
+async function unsentOf(
+  c: Context<FrameEnv>,
+  cookies: SealedCookies,
+  personId: string,
+  address: string,
+): Promise<FormOutcome | undefined> {
+  const unsent = await cookies.get<UnsentForm>(c, unsentCookie);
+  if (!unsent) return undefined;
+  if (unsent.writtenBy !== personId) {
+    cookies.remove(c, unsentCookie);
+    return undefined;
+  }
+  return unsent.page.split("#")[0] === address ? unsent.outcome : undefined;
+}
+
+/** Reads by the typed client; a failure of any kind is an answer too, which the page shows in the place of the data. */
+function readerOf(client: GatewayClient): PageLocals["read"] {
+  return async <Path extends ReadPath>(path: Path, ...[params]: ReadArguments<Path>) => {
+    try {
+      // What the client infers for any one path, it cannot for a path that is still open.
+      const get = client.GET as (path: Path, init: { params?: ReadParams<Path> }) => Promise<
+        { data?: ReadBody<Path>; error?: Partial<GatewayError>; response: Response }
+      >;
+      const { data, error, response } = await get(path, params ? { params } : {});
+      return response.ok ? { isOk: true, data: data! } : failureOf(response, error);
+    } catch {
+      return { isOk: false, status: 503, code: "gateway_unavailable", detail: "", isSwitchedOff: false };
+    }
+  };
+}
+
+function failureOf(response: Response, error: Partial<GatewayError> | undefined): Failure {
+  return {
+    isOk: false,
+    status: response.status,
+    code: error?.code ?? "",
+    detail: error?.detail ?? "",
+    isSwitchedOff: response.status === 503 && isSwitchedOff(error) && !response.headers.has("retry-after"),
+  };
+}
+
+/** The person's own language, else the first of `Accept-Language` that the app speaks, else English. */
+export function languageOf(own: string | null | undefined, accepted: string | undefined): Language {
+  const wanted = (accepted ?? "").split(",").map((entry) => {
+    const [tag = "", ...parameters] = entry.trim().split(";");
+    const weight = Number(/q=([\d.]+)/.exec(parameters.join(";"))?.[1] ?? 1);
+    return { language: tag.trim().split("-")[0]!.toLowerCase(), weight };
+  }).filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
+  const candidates = [own?.split("-")[0]?.toLowerCase(), ...wanted.map(({ language }) => language)];
+  const spoken = candidates.map((wanted) => languages.find((language) => language === wanted));
+  return spoken.find((language) => language !== undefined) ?? "en";
+}

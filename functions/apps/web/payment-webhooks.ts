@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
+
+/** Seconds that a signed event may be old: an event that somebody recorded is worthless afterwards. */
+const toleranceSeconds = 300;
+
+/**
+ * `POST /api/payments/webhooks/:provider`: where payment providers tell what came of a payment. The signature is
+ * checked on the exact bytes; only then is the event handed to the gateway, with the internal key.
+ *
+ * A provider repeats what was not answered 2xx, so a gateway that does not answer loses nothing.
+ *
+ * @param secrets signing secrets of the endpoint at Stripe, newest first; none switches it off
+ * @see https://docs.stripe.com/webhooks#verify-events
+ */
+export function paymentWebhookRoutes(gateway: GatewayAccess, secrets: readonly string[]): Hono<FrameEnv> {
+  const app = new Hono<FrameEnv>();
+  app.post("/api/payments/webhooks/:provider", async (c) => {
+    if (c.req.param("provider") !== "stripe") throw new Problem("not_found", { path: c.req.path });
+    if (secrets.length === 0) throw new Problem("provider_not_configured", { provider: "Stripe" });
+    const body = await c.req.text();
+    if (!await isSigned(body, c.req.header("stripe-signature") ?? "", secrets)) {
+      throw new Problem("signature_invalid", { provider: "Stripe" });
+    }
+    const answer = await gateway.pass(c, {
+      method: "POST",
+      path: "/v1/pay/gateway/webhooks/stripe",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    c.header("Content-Type", answer.headers.get("content-type") ?? "application/json");
+    c.header("Cache-Control", "no-store");
+    return c.newResponse(answer.body, answer.status as 200);
+  });
+  return app;
+}
+
+/** Whether one of the secrets signed the body; each is tried, so that a secret can be turned without a gap. */
+async function isSigned(body: string, signature: string, secrets: readonly string[]): Promise<boolean> {
+  const { default: Stripe } = await import("stripe");
+  const crypto = Stripe.createSubtleCryptoProvider();
+  const checks = await Promise.allSettled(
+    secrets.map((secret) =>
+      Stripe.webhooks.constructEventAsync(body, signature, secret, toleranceSeconds, crypto)
+    ),
+  );
+  return checks.some((check) => check.status === "fulfilled");
+}

@@ -1,0 +1,278 @@
+import type { Context } from "hono";
+import type { Schemas } from "../../../clients/typescript/index.ts";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { minorDigits } from "../../kernel/shared/money.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { returnPath } from "./return-path.ts";
+
+/** A form as a browser sends it without scripts. */
+export interface PlainForm {
+  /** The fields that were filled in, as the members of a JSON body. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Every field as it came, so that the same can be sent again. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Name of the form on its page, so that the page knows which one to show the answer in. */
+  readonly name: string;
+  /** Page that the answer leads back to. */
+  readonly returnTo: string;
+  /** Page that a success leads to, where that is another one. */
+  readonly doneAt: string;
+  /**
+   * Member of the answer that the address of the next page carries, so that its step outlives the cookie: where the
+   * address says `{id}` it stands there, else it is added to the query.
+   */
+  readonly carries: string | undefined;
+  /** Forms can only GET and POST; this says what is meant. */
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whose form it is, where the page says so: what one person wrote is never sent as another. */
+  readonly writtenBy: string | undefined;
+  /** Whether the page itself keeps what was typed until it is sent. */
+  readonly isKept: boolean;
+}
+
+/** What came of a form, told to the page that the visitor is led back to. */
+export interface FormOutcome {
+  readonly form: string;
+  readonly isDone: boolean;
+  readonly status: number;
+  /** Code and text of the problem; empty when it is done. */
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
+  readonly nextActions: readonly { readonly code: string; readonly label: string; readonly href?: string }[];
+  /** When it can be tried again (ISO 8601), where the answer said so. */
+  readonly retryAt?: string;
+  /**
+   * What was typed, so that nothing has to be typed again. What was chosen from a list is one text with commas between:
+   * such words have none in them.
+   */
+  readonly values: Readonly<Record<string, string>>;
+  /** What a success answered, for forms whose next step needs it; left out when it is too much for a cookie. */
+  readonly result: Readonly<Record<string, unknown>>;
+}
+
+/** Cookie that carries the outcome to the next page. */
+export const outcomeCookie = "hakika_outcome";
+
+/** A form that came when its author was no longer signed in: it waits until they are. */
+export interface UnsentForm {
+  /** Who wrote it; nobody else is shown it. */
+  readonly writtenBy: string;
+  /** Path and query of the page that it belongs to. */
+  readonly page: string;
+  readonly outcome: FormOutcome;
+}
+
+/** A form that says more than a cookie keeps: the page that asks for a sign-in carries it. */
+export interface CarriedForm {
+  readonly action: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** Cookie that carries an unsent form past the sign-in. */
+export const unsentCookie = "hakika_unsent";
+/** As long as a sign-in may take, and somewhat more. */
+export const unsentSeconds = 900;
+
+/** Members that the gateway wants as numbers or booleans. */
+const numbers = new Set([
+  "targetCount",
+  "tier",
+  "amountMinor",
+  "amount",
+  "overlapHours",
+  "maximumAttendeeCapacity",
+]);
+/** Members that may have a fraction. */
+const decimals = new Set(["price"]);
+/** Degrees, as people and their phones write them. */
+const degrees = new Set(["latitude", "longitude"]);
+const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree" || name === "applyNow";
+/** Members that are taken away by an empty field. */
+const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
+/** Never handed back: it must be typed again. */
+const unrepeatable = new Set(["code", "file"]);
+/** Sealing adds a third and some; browsers keep 4096 bytes of a cookie. */
+const mostBytes = 2500;
+
+/** Whether a request is a form without scripts rather than a program's JSON. */
+export function isPlainForm(c: Context): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+    c.req.header("content-type") ?? "",
+  );
+}
+
+/** Whether whoever sends a form reads the answer itself: a script that sends what was kept on the device. */
+export function wantsAnswer(c: Context): boolean {
+  return /^application\/json\b/i.test(c.req.header("accept") ?? "");
+}
+
+const unreadable = () => {
+  throw new Problem("bad_request", { reason: "The form cannot be read." });
+};
+
+/** More than any form of our pages has; without a bound, a small body could cost a minute of work. */
+export const mostFields = 500;
+
+/** As long as the names of forms on our pages can be; a longer one is not kept for the next page. */
+const formName = /^[\x21-\x7e]{1,100}$/;
+
+/**
+ * Reads a form; names that begin with `_` tell what to do with it, the rest becomes the JSON body.
+ *
+ * @throws {Problem} `bad_request` for a form that cannot be parsed, or has more than 500 fields
+ */
+export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<PlainForm> {
+  const fields: [name: string, value: string][] = [];
+  for (const [name, value] of await c.req.formData().catch(unreadable)) {
+    if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
+    // A file is its text, and its name is a field of its own.
+    else if (value.size > 0) {
+      fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
+    }
+    if (fields.length > mostFields) {
+      throw new Problem("bad_request", { reason: `A form has at most ${mostFields} fields.` });
+    }
+  }
+  const controls = new Map(fields.filter(([name]) => name.startsWith("_")));
+  const control = (name: string) => controls.get(name) || undefined;
+  const referer = c.req.header("referer");
+  const cameFrom = referer?.startsWith(`${web}/`) ? referer.slice(web.length) : undefined;
+  const returnTo = returnPath(control("_return") ?? cameFrom, web) ?? "/";
+  const method = (control("_method") ?? "POST").toUpperCase();
+  const ifMatch = control("_if_match");
+  const idempotencyKey = control("_idempotency_key");
+  return {
+    fields,
+    values: membersOf(inMinorUnits(fields.filter(([name]) => !name.startsWith("_")))),
+    name: formName.exec(control("_form") ?? "")?.[0] ?? "form",
+    carries: control("_carry"),
+    returnTo,
+    doneAt: returnPath(control("_done"), web) ?? returnTo,
+    method: ["POST", "PUT", "PATCH", "DELETE"].includes(method) ? method : "POST",
+    writtenBy: control("_person"),
+    isKept: control("_kept") === "true",
+    headers: {
+      ...(ifMatch ? { "If-Match": ifMatch } : {}),
+      ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+    },
+  };
+}
+
+/**
+ * An amount as people write it (`amountMajor`, "12.50") in minor units of the form's currency; what is no amount stays
+ * as it is, and the gateway says what is wrong with it.
+ */
+function inMinorUnits(fields: readonly [name: string, value: string][]): [name: string, value: string][] {
+  const currency = fields.find(([name]) => name === "currency")?.[1] ?? "";
+  return fields.map(([name, value]) => {
+    if (name !== "amountMajor" || !/^[A-Z]{3}$/.test(currency)) return [name, value];
+    const digits = minorDigits(currency);
+    const [, whole = "", cents = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(value.trim()) ?? [];
+    if (!whole || cents.length > digits) return [name, value];
+    return ["amountMinor", String(Number(whole + cents.padEnd(digits, "0")))];
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const segment = /^[a-zA-Z][a-zA-Z0-9_]*$/;
+
+/** Fields as the members of a JSON body: `a.b` is a member of a member, `a[]` one entry of a list. */
+function membersOf(fields: readonly (readonly [name: string, value: string])[]): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    const isEntry = name.endsWith("[]");
+    const [first, second, rest] = (isEntry ? name.slice(0, -2) : name).split(".");
+    if (
+      !first || !segment.test(first) || rest !== undefined || (second !== undefined && !segment.test(second))
+    ) continue;
+    if (value.trim() === "" && !clearable.has(name)) continue;
+    const member = memberOf(name, value);
+    const before = Object.hasOwn(body, first) ? body[first] : undefined;
+    if (isEntry) {
+      if (Array.isArray(before)) before.push(member);
+      else body[first] = [member];
+    } else if (second !== undefined) {
+      if (isRecord(before)) before[second] = member;
+      else body[first] = { [second]: member };
+    } else body[first] = member;
+  }
+  return body;
+}
+
+function memberOf(name: string, value: string): unknown {
+  if (clearable.has(name) && value.trim() === "") return null;
+  if (numbers.has(name) && /^\d{1,15}$/.test(value.trim())) return Number(value);
+  if (decimals.has(name) && /^\d{1,12}([.,]\d{1,3})?$/.test(value.trim())) {
+    return Number(value.trim().replace(",", "."));
+  }
+  if (degrees.has(name) && /^[-−]?\d{1,3}([.,]\d{1,15})?$/.test(value.trim())) {
+    return Number(value.trim().replace("−", "-").replace(",", "."));
+  }
+  return isBoolean(name) ? value === "true" : value;
+}
+
+/** The outcome of a form from the gateway's answer; a body that is not a problem gives an empty text. */
+export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
+  const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
+  const base = { ...empty, form: form.name, isDone: answer.ok, status: answer.status };
+  if (answer.ok) return { ...base, result: await answer.json().catch(() => ({})) };
+  const body: Partial<Schemas["Problem"]> = await answer.json().catch(() => ({}));
+  const typed = Object.entries(form.values).filter(([name, value]) =>
+    !unrepeatable.has(name) && (typeof value !== "object" || Array.isArray(value))
+  );
+  const retrySeconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
+  return {
+    ...base,
+    ...(retrySeconds > 0 ? { retryAt: new Date(Date.now() + retrySeconds * 1000).toISOString() } : {}),
+    code: body.code ?? "",
+    detail: (body.detail ?? "").slice(0, 400),
+    errors: (body.errors ?? []).slice(0, 6).map(({ pointer, code, message }) => ({
+      pointer,
+      code,
+      message: message.slice(0, 150),
+    })),
+    nextActions: (body.nextActions ?? []).slice(0, 3).map(({ code, label, href }) => ({
+      code,
+      label,
+      ...(href ? { href } : {}),
+    })),
+    values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
+  };
+}
+
+/** Path of the page that an outcome leads to. */
+export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): string {
+  if (!outcome.isDone) return form.returnTo;
+  const carried = form.carries === undefined ? undefined : outcome.result[form.carries];
+  const place = encodeURIComponent(`{${form.carries}}`);
+  const isPath = form.carries !== undefined && form.doneAt.includes(place);
+  // Without what it is about, such an address would lead nowhere.
+  if (isPath) {
+    return typeof carried === "string"
+      ? form.doneAt.replace(place, () => encodeURIComponent(carried))
+      : form.returnTo;
+  }
+  if (form.carries === undefined || typeof carried !== "string") return form.doneAt;
+  const url = new URL(form.doneAt, web);
+  url.searchParams.set(form.carries, carried);
+  return `${url.pathname}${url.search}`;
+}
+
+/** Whether a cookie keeps the whole of an outcome. */
+export function fitsCookie(outcome: FormOutcome): boolean {
+  return Buffer.byteLength(JSON.stringify(outcome)) <= mostBytes;
+}
+
+/** Leaves out what is least needed until the outcome fits into a cookie; the next address needs what it carries. */
+export function fitting(outcome: FormOutcome, carries?: string): FormOutcome {
+  const carried = carries === undefined ? undefined : outcome.result[carries];
+  const result = carries !== undefined && typeof carried === "string" && carried.length <= 200
+    ? { [carries]: carried }
+    : {};
+  const bare = { ...outcome, result, values: {} };
+  return [outcome, bare].find(fitsCookie) ?? { ...bare, errors: [] };
+}

@@ -1,0 +1,254 @@
+import { type Context, Hono } from "hono";
+import type { GatewayArea } from "../../../clients/typescript/index.ts";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { EventsArea, GatewayAccess, PassedCall } from "./gateway-access.ts";
+import type { AnsweringPage } from "./pages.ts";
+import {
+  fitsCookie,
+  fitting,
+  isPlainForm,
+  outcomeCookie,
+  outcomeOf,
+  pathAfter,
+  type PlainForm,
+  readPlainForm,
+  unsentCookie,
+  type UnsentForm,
+  unsentSeconds,
+  wantsAnswer,
+} from "./plain-forms.ts";
+import { requireThisMachine } from "../../kernel/shared/this-machine.ts";
+import { credentialOf, requireSameOrigin } from "./same-origin.ts";
+import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
+import type { WebSettings } from "./settings.ts";
+import type { VisitorSessions } from "./visitor-session.ts";
+
+/** One area of the gateway that pages reach at the site's own origin. */
+export interface ProxyArea {
+  /** First part of the paths here. */
+  readonly path: `/api/${string}`;
+  /** First part of the paths at the gateway, or at the events app. */
+  readonly gateway: GatewayArea | EventsArea;
+  readonly methods: readonly string[];
+  /** What may follow the first part, where not everything of the area is for pages. */
+  readonly only?: RegExp;
+  /** Members of query and body that name somebody else than the visitor, and are refused. */
+  readonly refuses?: readonly string[];
+  /** Headers that every call of the area is sent with, whatever the page sends. */
+  readonly adds?: Readonly<Record<string, string>>;
+}
+
+/** What a proxy works with. */
+export interface ProxyServices {
+  readonly settings: WebSettings;
+  readonly cookies: SealedCookies;
+  readonly sessions: VisitorSessions;
+  readonly gateway: GatewayAccess;
+  /** Renders a page as the answer of a form; nothing where the site has no such page. */
+  readonly answerWith: (c: Context<FrameEnv>, page: AnsweringPage) => Promise<Response | undefined>;
+}
+
+/** Headers of an answer that pages need; cookies of the gateway never reach the site. */
+const passedBack = [
+  "content-type",
+  "etag",
+  "retry-after",
+  "ratelimit",
+  "ratelimit-policy",
+  "idempotent-replayed",
+  "content-disposition",
+  // Of a file: that nothing in it runs.
+  "content-security-policy",
+];
+const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key", "accept-language"];
+
+/** Segments of ids and words only: nothing that a parser could read as another path. */
+const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
+
+/**
+ * Mounts areas of the gateway under the site's own origin. The visitor's token comes from the sealed cookie or from
+ * the caller; forms without scripts are answered 303, with what came of them in a cookie for the next page.
+ */
+export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices): Hono<FrameEnv> {
+  const app = new Hono<FrameEnv>();
+  for (const area of areas) {
+    const handler = (c: Context<FrameEnv>) => proxy(c, area, services);
+    // Forms without scripts can only POST, whatever they mean.
+    const takesForms = area.methods.some((method) => method !== "GET");
+    for (const method of new Set([...area.methods, ...(takesForms ? ["POST"] : [])])) {
+      app.on(method, area.path, handler);
+      app.on(method, `${area.path}/*`, handler);
+    }
+  }
+  return app;
+}
+
+async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServices): Promise<Response> {
+  const { settings, sessions, gateway } = services;
+  const { web } = settings.urls;
+  const url = new URL(c.req.url);
+  const rest = url.pathname.slice(area.path.length);
+  if (!restPattern.test(rest) || area.only?.test(rest) === false) {
+    throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
+  }
+  // The gateway sees this server as the caller, which is always on this machine in development.
+  if (/\/development\b/.test(rest)) requireThisMachine(c);
+  refuseMembers(area, Object.fromEntries(url.searchParams));
+  const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
+  const credential = await credentialOf(c, sessions, web);
+  if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
+  if (c.req.method !== "HEAD") requireMethod(c, area, c.req.method);
+
+  const passed = passedOn.map((name) => [name, c.req.header(name)] as const).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const headers = { ...Object.fromEntries(passed), ...area.adds };
+  const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
+  const body = hasBody ? await c.req.arrayBuffer() : undefined;
+  if (area.refuses && body && body.byteLength > 0) refuseMembers(area, objectIn(body));
+  const answer = await gateway.pass(c, {
+    method: c.req.method === "HEAD" ? "GET" : c.req.method,
+    path,
+    token: tokenOf(credential),
+    headers,
+    ...(body && body.byteLength > 0 ? { body } : {}),
+  });
+  if (answer.status === 401 && credential.kind === "cookie") sessions.end(c);
+  return handBack(c, answer);
+}
+
+function handBack(c: Context<FrameEnv>, answer: Response): Response {
+  for (const name of passedBack) {
+    const value = answer.headers.get(name);
+    if (value !== null) c.header(name, value);
+  }
+  // A picture of an address never becomes another one; whoever may see it decides anew after five minutes.
+  const isPicture = answer.ok && /^image\//.test(answer.headers.get("content-type") ?? "");
+  c.header("Cache-Control", isPicture ? "private, max-age=300" : "no-store");
+  const isEmpty = answer.status === 204 || answer.status === 304;
+  return c.newResponse(isEmpty ? null : answer.body, answer.status as 200);
+}
+
+async function submitForm(
+  c: Context<FrameEnv>,
+  path: PassedCall["path"],
+  area: ProxyArea,
+  credential: Awaited<ReturnType<typeof credentialOf>>,
+  services: ProxyServices,
+): Promise<Response> {
+  const { settings, cookies, sessions, gateway, answerWith } = services;
+  const { web } = settings.urls;
+  if (credential.kind === "bearer") {
+    throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
+  }
+  // Also of nobody: what it says may wait for its author, and no other site writes into their forms.
+  requireSameOrigin(c, web);
+  const form = await readPlainForm(c, web);
+  const isAwaited = wantsAnswer(c);
+  if (credential.kind === "anonymous") {
+    if (isAwaited) throw new Problem("unauthenticated", { reason: "Nobody is signed in here." });
+    return keepUnsent(c, form, form.writtenBy, services);
+  }
+  requireMethod(c, area, form.method);
+  refuseMembers(area, form.values);
+  if (form.writtenBy !== undefined && form.writtenBy !== credential.session.personId) {
+    const problem = new Problem("signed_in_as_another");
+    if (isAwaited) throw problem;
+    const { status, code, message: detail } = problem;
+    const refusal = await outcomeOf(form, Response.json({ code, detail }, { status }));
+    await cookies.set(c, outcomeCookie, { ...refusal, values: {} }, 120);
+    return c.redirect(`${web}${form.returnTo}`, 303);
+  }
+  const hasBody = form.method !== "DELETE" || Object.keys(form.values).length > 0;
+  const answer = await gateway.pass(c, {
+    method: form.method,
+    path,
+    token: credential.session.accessToken,
+    headers: { ...form.headers, ...(hasBody ? { "Content-Type": "application/json" } : {}), ...area.adds },
+    ...(hasBody ? { body: JSON.stringify(form.values) } : {}),
+  });
+  if (answer.status === 401) sessions.end(c);
+  if (isAwaited) return handBack(c, answer);
+  if (answer.status === 401) {
+    await answer.body?.cancel();
+    return keepUnsent(c, form, credential.session.personId, services);
+  }
+  const outcome = await outcomeOf(form, answer);
+  // Nothing typed is lost: what no cookie carries to the page, the page answers with.
+  const isTooMuch = !outcome.isDone && !form.isKept && !fitsCookie(outcome);
+  const page = isTooMuch && await answerWith(c, { path: form.returnTo, status: outcome.status, outcome });
+  if (page) return page;
+  await cookies.set(c, outcomeCookie, fitting(outcome, form.carries), 120);
+  return c.redirect(`${web}${pathAfter(form, outcome, web)}`, 303);
+}
+
+/**
+ * Leads somebody whose session is over to a page that asks them to sign in, and keeps what they typed until they have.
+ * Never to the sign-in itself: it lies at another origin, where `form-action 'self'` of our pages stops a form.
+ *
+ * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
+ */
+async function keepUnsent(
+  c: Context<FrameEnv>,
+  form: PlainForm,
+  writtenBy: string | undefined,
+  { settings, cookies, answerWith }: ProxyServices,
+): Promise<Response> {
+  const { code, status, message: detail } = new Problem("unauthenticated", {
+    reason: "Nobody is signed in here.",
+  });
+  const outcome = await outcomeOf(form, Response.json({ code, detail }, { status }));
+  const isWorthKeeping = !form.isKept && writtenBy !== undefined && Object.keys(outcome.values).length > 0;
+  const isKept = isWorthKeeping && fitsCookie(outcome) &&
+    await keep(c, cookies, { writtenBy, page: form.returnTo, outcome });
+  const query = new URLSearchParams({ return_to: form.returnTo, ...(isKept ? { kept: "true" } : {}) });
+  const path = `/auth/expired?${query}`;
+  const { pathname, search } = new URL(c.req.url);
+  const carried = { action: pathname + search, fields: form.fields };
+  const page = isWorthKeeping && !isKept && await answerWith(c, { path, status, carried });
+  return page || c.redirect(`${settings.urls.web}${path}`, 303);
+}
+
+/** Keeps an unsent form; answers whether it fits into a cookie, which the address of its page may be too long for. */
+async function keep(c: Context<FrameEnv>, cookies: SealedCookies, unsent: UnsentForm): Promise<boolean> {
+  try {
+    await cookies.set(c, unsentCookie, unsent, unsentSeconds);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CookieTooLarge)) throw error;
+    return false;
+  }
+}
+
+/** @throws {Problem} `method_not_allowed` */
+function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): void {
+  if (area.methods.includes(method)) return;
+  const allow = area.methods.join(", ");
+  throw new Problem("method_not_allowed", { method, path: c.req.path, allow }, { headers: { Allow: allow } });
+}
+
+/** What a call belongs to is fixed to the visitor: a page is never talked into moving what is somebody else's. */
+function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
+  const named = refuses.filter((name) => Object.hasOwn(given, name));
+  if (named.length > 0) {
+    throw new Problem("forbidden", {
+      reason: `Here the owner is always the signed-in person; leave ${named.join(" and ")} out.`,
+    });
+  }
+}
+
+/** The members of a JSON body; whatever else it is, the gateway says what is wrong with it. */
+function objectIn(body: ArrayBuffer): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === "object" && value !== null ? value as Record<string, unknown> : {};
+  } catch {
+    return {};
+  }
+}
+
+function tokenOf(credential: Awaited<ReturnType<typeof credentialOf>>): string | undefined {
+  if (credential.kind === "cookie") return credential.session.accessToken;
+  return credential.kind === "bearer" ? credential.token : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { VisitorSession, VisitorSessions } from "./visitor-session.ts";
+
+/** Whose call a request is. */
+export type Credential =
+  | { readonly kind: "cookie"; readonly session: VisitorSession }
+  | { readonly kind: "bearer"; readonly token: string }
+  | { readonly kind: "anonymous" };
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what another site made the browser send. `Origin` decides; where a browser leaves it out, `Sec-Fetch-Site`
+ * must say that the request is our own.
+ *
+ * @throws {Problem} `cross_site_request`
+ */
+export function requireSameOrigin(c: Context<FrameEnv>, web: string): void {
+  const origin = c.req.header("origin");
+  const site = c.req.header("sec-fetch-site");
+  const isSafe = safeMethods.has(c.req.method);
+  if (site !== undefined && site !== "same-origin" && !(isSafe && site === "none")) {
+    throw new Problem("cross_site_request");
+  }
+  if (origin !== undefined && origin !== new URL(web).origin) throw new Problem("cross_site_request");
+  if (!isSafe && origin === undefined && site === undefined) throw new Problem("cross_site_request");
+}
+
+/**
+ * The credential of a request: the sealed cookie, for which the request must come from our own pages, or the
+ * caller's own token, which no other site could have added.
+ *
+ * @throws {Problem} `two_credentials` when both came, `cross_site_request`
+ */
+export async function credentialOf(
+  c: Context<FrameEnv>,
+  sessions: VisitorSessions,
+  web: string,
+): Promise<Credential> {
+  const authorization = c.req.header("authorization");
+  if (authorization !== undefined) {
+    if (sessions.isClaimed(c)) throw new Problem("two_credentials");
+    const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1];
+    if (!token) {
+      throw new Problem("unauthenticated", { reason: "Authorization must be a bearer token here." }, {
+        headers: { "WWW-Authenticate": "Bearer" },
+      });
+    }
+    return { kind: "bearer", token };
+  }
+  if (!sessions.isClaimed(c)) return { kind: "anonymous" };
+  requireSameOrigin(c, web);
+  const session = await sessions.current(c);
+  return session ? { kind: "cookie", session } : { kind: "anonymous" };
+}

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { type Clock, daysAfter, systemClock } from "../../kernel/shared/clock.ts";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import type { WebSettings } from "./settings.ts";
+
+/** Days for which the file may be used; it is made at each request, so it never runs out while the app runs. */
+const validDays = 180;
+
+/**
+ * `/.well-known/security.txt`: whom to tell about a weakness. Expires at the end of a day, so that the file stays
+ * the same for a day.
+ *
+ * @see RFC 9116 §2.5 (Contact and Expires are required; less than a year is recommended)
+ */
+export function securityTxtRoutes(
+  { urls, securityContacts }: Pick<WebSettings, "urls" | "securityContacts">,
+  clock: Clock = systemClock,
+): Hono<FrameEnv> {
+  return new Hono<FrameEnv>().get("/.well-known/security.txt", (c) => {
+    const expires = `${daysAfter(clock(), validDays).toISOString().slice(0, 10)}T00:00:00Z`;
+    const fields = [
+      ...securityContacts.map((contact) => `Contact: ${contact}`),
+      `Expires: ${expires}`,
+      "Preferred-Languages: en, fr, sw, pt",
+      `Canonical: ${urls.web}/.well-known/security.txt`,
+      `Policy: ${urls.web}/docs/security`,
+    ];
+    c.header("Cache-Control", "public, max-age=3600");
+    return c.text(`${fields.join("\n")}\n`);
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  type Environment,
+  readSharedSettings,
+  readSwitch,
+  type SharedSettings,
+} from "../../kernel/shared/settings.ts";
+import { emailAddress } from "../../kernel/shared/email-address.ts";
+import { secretList } from "../../kernel/shared/secrets.ts";
+import { webAddress } from "../../kernel/shared/web-address.ts";
+
+/** What the web app is told by the operator. */
+export interface WebSettings extends SharedSettings {
+  /** Seal the web app's own cookies, newest first; none switches sign-in off. */
+  readonly cookiePasswords: readonly string[];
+  /** Whether pages say that the data is a sample (`LOAD_SAMPLES`, which `npm start` sets). */
+  readonly isSampleData: boolean;
+  /** Signing secrets of the webhook endpoint at Stripe, newest first (`STRIPE_WEBHOOK_SECRET`). */
+  readonly stripeWebhookSecrets: readonly string[];
+  /** Whom `/.well-known/security.txt` names (`SECURITY_CONTACT`, a list; the page about security). */
+  readonly securityContacts: readonly string[];
+}
+
+const minimumPasswordLength = 32;
+
+/** @throws {Error} when an entry is not a `mailto:`, `https:` or `tel:` address */
+function readContacts(value: string | undefined, fallback: string): readonly string[] {
+  const given = (value ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
+  for (const entry of given) {
+    const [, scheme, rest = ""] = /^(mailto|https|tel):(.*)$/.exec(entry) ?? [];
+    const isContact = scheme === "mailto"
+      ? emailAddress(rest) !== undefined
+      : scheme === "https"
+      ? typeof webAddress(entry, ["https"]) === "object"
+      : /^\+[\d-]+$/.test(rest);
+    if (!isContact) {
+      throw new Error(`SECURITY_CONTACT must list mailto:, https: or tel: addresses; got "${entry}".`);
+    }
+  }
+  return given.length > 0 ? given : [fallback];
+}
+
+/**
+ * Reads the settings of the web app. It needs no `PLATFORM_SECRET`: it holds no key and no database.
+ *
+ * @throws {Error} naming the variable that is wrong
+ */
+export function readWebSettings(env: Environment): WebSettings {
+  const shared = readSharedSettings(env);
+  return {
+    ...shared,
+    securityContacts: readContacts(
+      env["SECURITY_CONTACT"],
+      `${shared.urls.web}/docs/security#report-a-weakness`,
+    ),
+    cookiePasswords: secretList("WEB_COOKIE_PASSWORD", env["WEB_COOKIE_PASSWORD"], minimumPasswordLength),
+    stripeWebhookSecrets: secretList("STRIPE_WEBHOOK_SECRET", env["STRIPE_WEBHOOK_SECRET"], 16),
+    isSampleData: readSwitch(env, "LOAD_SAMPLES", false),
+  };
+}

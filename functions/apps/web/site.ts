@@ -1,0 +1,200 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import type { PageLocals } from "./page-locals.ts";
+import { type StaticFile, staticFile } from "./static-files.ts";
+
+/** What the build left, in memory. */
+export interface Site {
+  /** Prebuilt files by the path that they are answered at. */
+  readonly files: Pick<ReadonlyMap<string, StaticFile>, "get">;
+  /** Whether a page is rendered on demand at the address of a request. */
+  isPage(request: Request): Promise<boolean>;
+  /** Renders such a page. */
+  render(request: Request, locals: PageLocals): Promise<Response>;
+}
+
+/** Finds the built site; it may be built while the app already runs. */
+export interface SiteSource {
+  /** The site, or nothing until it is built; looks again at most once a second. */
+  current(): Promise<Site | undefined>;
+}
+
+/** Origins of the apps by the names that `built.json` uses. */
+export type Origins = Readonly<Record<"web" | "registry" | "gateway" | "events", string>>;
+
+/** What the last step of the build wrote; its absence means that the folder is not complete. */
+interface BuiltMarker {
+  readonly builtAt: string;
+  readonly placeholders: Readonly<Partial<Record<keyof Origins, string>>>;
+}
+
+interface ServerEntry {
+  render(request: Request, locals: PageLocals): Promise<Response>;
+  isPage(request: Request): boolean;
+}
+
+/** The site of a `dist` folder. */
+export function siteIn(folder: string, origins: Origins, now: () => number = Date.now): SiteSource {
+  let site: Site | undefined;
+  let loading: Promise<Site | undefined> | undefined;
+  let lookedAt = -Infinity;
+  return {
+    current() {
+      if (site) return Promise.resolve(site);
+      if (loading) return loading;
+      if (now() - lookedAt < 1000) return Promise.resolve(undefined);
+      lookedAt = now();
+      return loading = loadSite(folder, origins).then((loaded) => site = loaded).finally(() =>
+        loading = undefined
+      );
+    },
+  };
+}
+
+async function loadSite(folder: string, origins: Origins): Promise<Site | undefined> {
+  const marker = await readFile(join(folder, "built.json"), "utf8").catch(() => undefined);
+  if (marker === undefined) return undefined;
+  const { placeholders } = JSON.parse(marker) as BuiltMarker;
+  const files = await findFiles(join(folder, "client"), replacer(placeholders, origins));
+  // A platform starts the app at a request, which must not wait for what it does not need.
+  let loading: Promise<ServerEntry> | undefined;
+  const entry = () => loading ??= import(pathToFileURL(join(folder, "server", "entry.mjs")).href);
+  void prepareInBackground(files, entry);
+  return {
+    files,
+    isPage: async (request) => (await entry()).isPage(request),
+    render: async (request, locals) => await (await entry()).render(request, locals),
+  };
+}
+
+const afterStartMs = 200;
+
+/** Reads and compresses one file after another, so that first visitors seldom wait and requests still get through. */
+async function prepareInBackground(
+  files: ReadonlyMap<string, StaticFile>,
+  entry: () => Promise<unknown>,
+): Promise<void> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await pause(afterStartMs);
+  try {
+    await entry();
+    for (const file of new Set(files.values())) {
+      await file.prepare();
+      await pause(1);
+    }
+  } catch (error) {
+    // Whoever asks for it is told; the folder may just be built anew.
+    loggerOf("web").warn("not prepared", { error });
+  }
+}
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/** Files for a plain CDN: its configuration, and the copies at the flat addresses, which `pathsOf` serves without copies. */
+const isForCdn = (name: string) =>
+  name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");
+/** Scripts and styles carry a hash in their name and never an origin, and must stay as they were hashed. */
+const isHashed = (path: string) =>
+  path.startsWith("/_astro/") || path.startsWith("/embed/") || /^\/pagefind\/.*\.pf_/.test(path);
+const hasOrigins = new Set([".html", ".json", ".md", ".txt", ".xml"]);
+
+const forever = "public, max-age=31536000, immutable";
+const askAgain = "public, max-age=0, must-revalidate";
+const registryCache = "public, max-age=3600, s-maxage=86400";
+
+async function findFiles(
+  folder: string,
+  replaced: (text: string) => string,
+): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")).sort();
+  const files = new Map<string, StaticFile>();
+  for (const name of names.filter((name) => !isForCdn(name))) {
+    const extension = extname(name);
+    const read = async () => {
+      const raw = await readFile(join(folder, name));
+      return hasOrigins.has(extension) && !isHashed(name)
+        ? new TextEncoder().encode(replaced(raw.toString("utf8")))
+        : new Uint8Array(raw);
+    };
+    const file = staticFile(read, headersOf(name, extension));
+    for (const path of pathsOf(name)) files.set(path, file);
+  }
+  return files;
+}
+
+/**
+ * The registry's own addresses have no extension, and every item also has a flat one, `/r/{name}.json`; pages are
+ * served without their extension, everything else as it is.
+ */
+function pathsOf(name: string): string[] {
+  if (name === "/api/v1/ui.json") {
+    return ["/api/v1/ui", "/api/v1/ui/registry", "/r/registry.json", "/registry.json"];
+  }
+  if (name.startsWith("/api/v1/ui/")) {
+    return [name.replace(/\.json$/, ""), name.replace("/api/v1/ui/", "/r/")];
+  }
+  if (name.startsWith("/api/v1/")) return [name.replace(/\.json$/, "")];
+  if (name === "/index.html") return ["/"];
+  return name.endsWith(".html") ? [name.slice(0, -".html".length)] : [name];
+}
+
+function headersOf(name: string, extension: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    "Content-Type": typesByExtension[extension] ?? "application/octet-stream",
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (name.startsWith("/api/v1/")) return { ...headers, ...registryHeaders, "Cache-Control": registryCache };
+  return {
+    ...headers,
+    "Cache-Control": isHashed(name) ? forever : askAgain,
+    ...(name.startsWith("/embed/") ? registryHeaders : { "Cross-Origin-Resource-Policy": "same-origin" }),
+    ...(extension === ".html" ? pageHeaders : {}),
+  };
+}
+
+/** Headers of every registry answer, errors too, and of what other sites embed: any page and tool may read it. */
+export const registryHeaders = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Retry-After",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+} as const;
+
+/**
+ * Headers of every page beside the policy in its head.
+ *
+ * `same-origin` instead of `no-referrer`: under the latter, browsers send `Origin: null` with our own forms.
+ * @see Fetch §3.1 "append a request `Origin` header"
+ */
+export const pageHeaders = {
+  "Content-Security-Policy": "frame-ancestors 'self'",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=(), browsing-topics=()",
+  "Referrer-Policy": "same-origin",
+} as const;
+
+/** Puts the configured origins where the build left placeholders. */
+function replacer(placeholders: BuiltMarker["placeholders"], origins: Origins): (text: string) => string {
+  const pairs = Object.entries(placeholders) as [keyof Origins, string][];
+  return (text) =>
+    pairs.reduce((changed, [app, placeholder]) => changed.replaceAll(placeholder, origins[app]), text);
+}

@@ -1,0 +1,102 @@
+import type { Context } from "hono";
+import type { Schemas } from "../../../clients/typescript/index.ts";
+import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { sha256 } from "../../kernel/shared/secrets.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
+import type { SealedCookies } from "./sealed-cookies.ts";
+
+/** What the sealed cookie holds: the token never reaches a page. */
+export interface VisitorSession {
+  readonly accessToken: string;
+  readonly personId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The visitor's session in this browser. */
+export interface VisitorSessions {
+  /** The session with a token that is fresh for a while, or nothing when nobody is signed in here. */
+  current(c: Context<FrameEnv>): Promise<VisitorSession | undefined>;
+  begin(c: Context<FrameEnv>, token: Schemas["Token"] | Schemas["ExchangedToken"]): Promise<VisitorSession>;
+  end(c: Context<FrameEnv>): void;
+  /** Whether the browser sent a session cookie at all. */
+  isClaimed(c: Context<FrameEnv>): boolean;
+}
+
+/** Name of the session cookie. */
+export const sessionCookie = "hakika_session";
+
+const lifeSeconds = 30 * 86_400;
+const refreshBeforeMs = 60_000;
+/** Requests that were sent with the cookie of before still arrive for a while after a refresh. */
+const rememberMs = 10_000;
+
+/**
+ * Makes the sessions. A token that runs out is refreshed on the server; requests that come at the same moment share
+ * one refresh, so that no token is presented twice.
+ */
+export function visitorSessions(
+  cookies: SealedCookies,
+  gateway: GatewayAccess,
+  now: () => number = Date.now,
+): VisitorSessions {
+  const refreshes = new Map<string, Promise<VisitorSession | undefined>>();
+  const ofRequest = new WeakMap<Request, Promise<VisitorSession | undefined>>();
+
+  const sessionOf = (token: Schemas["Token"] | Schemas["ExchangedToken"]): VisitorSession => {
+    const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token;
+    // Whatever stands between the two might have answered instead; nothing unusable is sealed into a cookie.
+    if (!accessToken || !personId || !(expiresInSeconds > 0)) {
+      throw new Problem("upstream_invalid", { upstream: "The gateway" });
+    }
+    return { accessToken, personId, expiresAt: now() + expiresInSeconds * 1000 };
+  };
+
+  const refresh = async (c: Context<FrameEnv>, old: VisitorSession): Promise<VisitorSession | undefined> => {
+    const { data: token, response } = await gateway.as(c, () => old.accessToken).POST("/v1/auth/refresh");
+    if (token) return sessionOf(token);
+    if (response.status === 401) return undefined;
+    // The session may well be alive: nobody is signed out because the gateway is busy.
+    if (old.expiresAt > now()) return old;
+    throw new Problem("gateway_unavailable", {}, { headers: { "Retry-After": "5" } });
+  };
+
+  const refreshOnce = (c: Context<FrameEnv>, old: VisitorSession) => {
+    const key = sha256(old.accessToken);
+    const known = refreshes.get(key);
+    if (known) return known;
+    const started = refresh(c, old);
+    refreshes.set(key, started);
+    const forget = () => void refreshes.delete(key);
+    started.then(() => setTimeout(forget, rememberMs), forget);
+    return started;
+  };
+
+  const read = async (c: Context<FrameEnv>): Promise<VisitorSession | undefined> => {
+    const session = await cookies.get<VisitorSession>(c, sessionCookie);
+    if (!session) return undefined;
+    if (session.expiresAt - now() > refreshBeforeMs) return session;
+    const renewed = await refreshOnce(c, session);
+    if (!renewed) cookies.remove(c, sessionCookie);
+    else if (renewed !== session) await cookies.set(c, sessionCookie, renewed, lifeSeconds);
+    return renewed;
+  };
+
+  return {
+    current(c) {
+      const known = ofRequest.get(c.req.raw);
+      if (known) return known;
+      const reading = read(c);
+      ofRequest.set(c.req.raw, reading);
+      return reading;
+    },
+    async begin(c, token) {
+      const session = sessionOf(token);
+      await cookies.set(c, sessionCookie, session, lifeSeconds);
+      return session;
+    },
+    end: (c) => cookies.remove(c, sessionCookie),
+    isClaimed: (c) => cookies.has(c, sessionCookie),
+  };
+}

@@ -1,9 +1,0 @@
-import { NotConfigured } from "../../shared/problem.ts";
-import type { Services } from "../services.ts";
-
-/** The answer of everything that needs the identity provider while it is not configured. */
-export function providerMissing({ settings }: Pick<Services, "settings">): NotConfigured {
-  return new NotConfigured(
-    settings.idp.isConfigured ? "identity provider is not configured" : settings.idp.detail,
-  );
-}

@@ -1,0 +1,21 @@
+import type { Queryable } from "../db/databases.ts";
+import type { AuditAction } from "./actions.ts";
+import { insertAudit } from "./store.ts";
+
+/** One thing that somebody did; no token, address or other text of a person goes into `detail`. */
+export interface AuditEntry {
+  readonly actorKind: "person" | "key" | "system" | "staff";
+  readonly actorId: string | null;
+  readonly action: AuditAction;
+  readonly targetType?: string;
+  readonly targetId?: string;
+  readonly requestId?: string;
+  /** The caller's network as `networkToKeep` cuts it, never a whole address. */
+  readonly ipPrefix?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds a row to the append-only audit log; call it in the transaction of the change. */
+export async function recordAudit(tx: Queryable, entry: AuditEntry, now: Date): Promise<void> {
+  await insertAudit(tx, entry, now);
+}

@@ -1,0 +1,56 @@
+import type { Queryable } from "../db/databases.ts";
+// What other slices may ask of the audit log; the SQL behind it stays in `store.ts`.
+
+/** A row of the audit log. */
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorKind: "person" | "key" | "system" | "staff";
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly targetType: string | null;
+  readonly targetId: string | null;
+  readonly requestId: string | null;
+  readonly network: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Which rows to read; all conditions together. */
+export interface AuditFilter {
+  /** Rows that this person did or that were done to this person. */
+  readonly concerningPersonId?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly targetId?: string | undefined;
+}
+
+/** Rows of the audit log, newest first, one more than `limit` when there are more. */
+export async function listAudit(
+  sql: Queryable,
+  filter: AuditFilter,
+  limit: number,
+  beforeId: string | null,
+): Promise<AuditRow[]> {
+  const person = filter.concerningPersonId;
+  return await sql<AuditRow[]>`
+    select id, at, actor_kind as "actorKind", actor_id as "actorId", action, target_type as "targetType",
+      target_id as "targetId", request_id as "requestId", ip_prefix as network, detail
+    from platform.audit_log
+    where true
+      ${
+    person
+      ? sql`and (actor_id = ${person} or (target_type = 'person' and target_id = ${person})
+          or detail ->> 'personId' = ${person})`
+      : sql``
+  }
+      ${filter.actorId ? sql`and actor_id = ${filter.actorId}` : sql``}
+      ${filter.action ? sql`and action = ${filter.action}` : sql``}
+      ${filter.targetId ? sql`and target_id = ${filter.targetId}` : sql``}
+      ${beforeId ? sql`and id < ${beforeId}` : sql``}
+    order by id desc limit ${limit + 1}`;
+}
+
+/** Takes the networks out of the rows of a person who leaves; the rows themselves stay. */
+export async function forgetNetworks(sql: Queryable, personId: string): Promise<void> {
+  await sql`update platform.audit_log set ip_prefix = null where actor_id = ${personId} and ip_prefix is not null`;
+}

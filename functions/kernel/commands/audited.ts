@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { inTransaction } from "../db/transaction.ts";
+import { personOf } from "./caller.ts";
+import { networkToKeep } from "./origin.ts";
+import type { GatewayEnv, Services } from "./services.ts";
+import type { AuditAction } from "../audit/actions.ts";
+import { recordAudit } from "../audit/audit.ts";
+
+/** What the audit log says of an action of staff. */
+export interface StaffEntry {
+  readonly action: AuditAction;
+  readonly target: { readonly type: string; readonly id: string };
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Does what a member of staff asks for, and records it in the transaction of the command: the entry is there if and only
+ * if the change is. What is refused leaves neither.
+ */
+export async function audited<T>(
+  { databases, clock }: Pick<Services, "databases" | "clock">,
+  c: Context<GatewayEnv>,
+  work: () => Promise<T>,
+  entryOf: (result: T) => StaffEntry,
+): Promise<T> {
+  return await inTransaction(databases.sql("platform"), async (tx) => {
+    const result = await work();
+    const { action, target, detail } = entryOf(result);
+    await recordAudit(tx, {
+      actorKind: "staff",
+      actorId: personOf(c).personId,
+      action,
+      targetType: target.type,
+      targetId: target.id,
+      requestId: c.get("requestId"),
+      ipPrefix: networkToKeep(c.get("clientAddress")),
+      ...(detail ? { detail } : {}),
+    }, clock());
+    return result;
+  });
+}

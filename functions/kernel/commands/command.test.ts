@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { freshDatabases, type TestDatabases } from "../../../tests/support/databases.ts";
+import type { Services } from "./services.ts";
+import { newId } from "../shared/ids.ts";
+import { json, problems } from "../shared/openapi.ts";
+import { Problem } from "../shared/problem.ts";
+import { command, stepwise } from "./command.ts";
+import { newRouter } from "./route.ts";
+
+/** What the command of a test does with the services that it gets. */
+type Rule = (services: Services) => Promise<unknown>;
+
+describe("a command", () => {
+  let databases: TestDatabases;
+  let app: ReturnType<typeof newRouter>;
+  let rule: Rule;
+  let spend: Rule;
+  let runs = 0;
+  let spent = 0;
+
+  const add = (n: number): Rule => ({ databases }) =>
+    databases.sql("platform")`insert into public.effects values (${n})`;
+  const effects = async () =>
+    (await databases.sql("platform")`select n from public.effects order by n`).map(({ n }) => n);
+
+  beforeAll(async () => {
+    databases = await freshDatabases("platform");
+    await databases.sql("platform")`create table public.effects (n integer)`;
+    const services = {
+      databases,
+      clock: () => new Date(),
+      settings: { platformSecrets: ["a-secret-of-these-tests-that-is-long-enough"] },
+    } as unknown as Services;
+    app = newRouter();
+    app.use(async (c, next) => {
+      c.set("clientAddress", "127.0.0.1");
+      // As the frame does: what is set before the answer is one that it may keep.
+      c.res.headers.set("x-request-id", "1");
+      await next();
+    });
+    app.onError((error) =>
+      error instanceof Problem
+        ? Response.json({ code: error.code, ...error.extras }, { status: error.status })
+        : Response.json({ code: "broken" }, { status: 500 })
+    );
+    const Answer = z.object({ effects: z.int() });
+    const route = {
+      method: "post" as const,
+      summary: "",
+      idempotencyKey: "taken" as const,
+      responses: { 201: json("What there is", Answer), ...problems(409, 422) },
+    };
+    const answer = async ({ databases }: Services) => ({
+      effects: (await databases.sql("platform")`select n from public.effects`).length,
+    });
+    command(app, services, { ...route, path: "/things/{id}/turn", operationId: "turn" }, {
+      async spend(_c, services) {
+        spent += 1;
+        await spend(services);
+      },
+      async run(c, services) {
+        runs += 1;
+        await rule(services);
+        c.header("Location", "/things/1");
+        return c.json(await answer(services), 201);
+      },
+    });
+    stepwise(app, services, { ...route, path: "/steps", operationId: "step" }, async (c) => {
+      runs += 1;
+      await rule(services);
+      return c.json(await answer(services), 201);
+    });
+  });
+  beforeEach(async () => {
+    await databases.sql("platform")`delete from public.effects`;
+    [runs, spent] = [0, 0];
+    spend = () => Promise.resolve();
+  });
+  afterAll(() => databases.close());
+
+  const send = async (key: string | undefined, path = "/things/1/turn", body = "{}") => {
+    const headers = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
+    const answer = await app.request(path, { method: "POST", headers, body });
+    const isReplayed = answer.headers.get("idempotent-replayed") === "true";
+    const location = answer.headers.get("location");
+    return { status: answer.status, body: await answer.json(), isReplayed, location };
+  };
+
+  test("201 the answer counts what was done, and comes again under the same key", async () => {
+    rule = add(1);
+    const key = newId();
+    const first = await send(key);
+    expect(first).toEqual({ status: 201, body: { effects: 1 }, isReplayed: false, location: "/things/1" });
+    expect(await send(key)).toEqual({ ...first, isReplayed: true });
+    expect([runs, spent, await effects()]).toEqual([1, 1, [1]]);
+  });
+
+  test("201 twice without a key is twice the effect", async () => {
+    rule = add(1);
+    await send(undefined);
+    expect((await send(undefined)).body).toEqual({ effects: 2 });
+  });
+
+  test.each(["/things/1/turn", "/steps"])(
+    "409 or the same answer: %s under one key, 20 at once",
+    async (path) => {
+      rule = add(1);
+      const key = newId();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(key, path)));
+      expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+      expect(await send(key, path)).toMatchObject({ status: 201, isReplayed: true });
+      if (path === "/steps") return;
+      expect(answers.filter(({ status, isReplayed }) => status === 201 && !isReplayed)).toHaveLength(1);
+      expect([runs, await effects()]).toEqual([1, [1]]);
+    },
+  );
+
+  test.each<[number, () => Error]>([
+    [500, () => new Error("broken")],
+    [422, () => new Problem("validation_failed", { reason: "no" })],
+  ])("%i leaves nothing of the rule, keeps what was spent, and the key is free", async (status, failure) => {
+    const key = newId();
+    spend = add(7);
+    rule = async (services) => {
+      await add(1)(services);
+      throw failure();
+    };
+    expect(await send(key)).toMatchObject({ status, location: null });
+    expect(await effects()).toEqual([7]);
+    rule = add(2);
+    expect((await send(key)).status).toBe(201);
+    expect(await effects()).toEqual([2, 7, 7]);
+  });
+
+  test("422 a key that came with another body", async () => {
+    rule = add(1);
+    const key = newId();
+    await send(key);
+    expect((await send(key, undefined, "[]")).body.code).toBe("idempotency_key_reused");
+  });
+
+  test("409 while an equal request runs; one that died with its connection keeps nobody waiting", async () => {
+    const key = newId();
+    const reached = Promise.withResolvers<number>();
+    const resumed = Promise.withResolvers<void>();
+    rule = async (services) => {
+      const [row] = await services.databases.sql("platform")`select pg_backend_pid() as pid`;
+      await add(1)(services);
+      reached.resolve(row!["pid"]);
+      await resumed.promise;
+    };
+    const first = send(key);
+    const pid = await reached.promise;
+    expect((await send(key)).body.code).toBe("idempotency_in_progress");
+    await databases.sql("platform")`select pg_terminate_backend(${pid})`;
+    rule = add(2);
+    await expect.poll(async () => (await send(key)).status).toBe(201);
+    resumed.resolve();
+    expect((await first).status).toBe(500);
+    expect(await effects()).toEqual([2]);
+  });
+
+  test("a rule is run again as a whole after a deadlock", async () => {
+    rule = async (services) => {
+      await add(runs)(services);
+      if (runs === 1) throw Object.assign(new Error("deadlock"), { code: "40P01" });
+    };
+    expect((await send(newId())).status).toBe(201);
+    expect([runs, await effects()]).toEqual([2, [2]]);
+  });
+
+  test("databases of the same address are in the transaction, under each of their names", async () => {
+    rule = async (services) => {
+      await add(1)(services);
+      // Of the platform, which it lies on unless it is moved.
+      expect(await services.databases.sql("family")`select n from public.effects`).toHaveLength(1);
+      expect(await effects()).toEqual([]);
+    };
+    expect((await send(undefined)).status).toBe(201);
+  });
+});

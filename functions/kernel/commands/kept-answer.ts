@@ -1,0 +1,182 @@
+import type { Context } from "hono";
+import type { Queryable } from "../db/databases.ts";
+import type { Transaction } from "../db/transaction.ts";
+import type { Caller, GatewayEnv, Services } from "./services.ts";
+import { daysAfter } from "../shared/clock.ts";
+import { Problem } from "../shared/problem.ts";
+import { sealerOf } from "../shared/sealed-text.ts";
+import { sha256 } from "../shared/secrets.ts";
+
+/** A request under its `Idempotency-Key`. */
+export interface KeyOfRequest {
+  readonly principal: string;
+  readonly route: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly now: Date;
+  /** Seals the answer: some hold a secret that is shown once. */
+  readonly sealer: ReturnType<typeof sealerOf>;
+}
+
+const keptHeaders = ["content-type", "location", "etag", "link"];
+
+/** `Idempotency-Key` as the OpenAPI document shows it. */
+export const idempotencyHeader = (required: boolean) => ({
+  name: "Idempotency-Key",
+  in: "header",
+  required,
+  description: "Equal requests with the same key take effect once; the answer is kept for 24 hours.",
+  schema: { type: "string", maxLength: 257 },
+});
+
+/**
+ * The key of a request, if it has one.
+ *
+ * @throws {Problem} `invalid_parameter`, `idempotency_key_required`
+ * @see draft-ietf-httpapi-idempotency-key-header-07
+ */
+export async function keyOf(
+  c: Context<GatewayEnv>,
+  { clock, settings }: Pick<Services, "clock" | "settings">,
+  isNeeded: boolean,
+): Promise<KeyOfRequest | undefined> {
+  const key = presentedKey(c.req.header("idempotency-key"));
+  if (key === undefined) {
+    if (isNeeded) throw new Problem("idempotency_key_required");
+    return undefined;
+  }
+  return {
+    principal: principalOf(c.get("caller"), c),
+    route: `${c.req.method} ${c.req.path}`,
+    key,
+    fingerprint: sha256(`${c.req.header("content-type") ?? ""}\n${await c.req.text()}`),
+    now: clock(),
+    sealer: sealerOf(settings.platformSecrets, "idempotency"),
+  };
+}
+
+/**
+ * Takes a key for a transaction, which gives it back when it ends; of any number of equal requests at the same moment one
+ * gets it.
+ *
+ * @returns the answer that was kept, if there is one
+ * @throws {Problem} `idempotency_in_progress` while another request has it, and what `findAnswer` throws
+ */
+export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
+  const [lock] = await tx<{ isMine: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
+  // A statement of its own, after the lock: it sees what the holder before committed.
+  const kept = await readAnswer(tx, of);
+  if (kept === undefined && !lock!.isMine) throw inProgress();
+  return kept && replayOf(of, kept);
+}
+
+/** The answer that was kept under a key. @throws {Problem} `idempotency_key_reused`, `idempotency_answer_lost` */
+export async function findAnswer(sql: Queryable, of: KeyOfRequest): Promise<Response | undefined> {
+  const kept = await readAnswer(sql, of);
+  return kept && replayOf(of, kept);
+}
+
+/** Keeps an answer; in the transaction of its effect, so that one is never without the other. */
+export async function keepAnswer(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
+  const headers = Object.fromEntries(keptHeaders.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  }));
+  const body = of.sealer.seal(await answer.text(), nameOf(of));
+  await sql`
+    insert into platform.idempotency_keys as k (principal, route, key, fingerprint, state, status, headers, body,
+      created_at, expires_at)
+    values (${of.principal}, ${of.route}, ${of.key}, ${of.fingerprint}, 'done', ${answer.status},
+      ${JSON.stringify(headers)}::text::jsonb, ${body}, ${of.now}, ${daysAfter(of.now, 1)})
+    on conflict (principal, route, key) do update set fingerprint = excluded.fingerprint, state = 'done',
+      status = excluded.status, headers = excluded.headers, body = excluded.body, created_at = excluded.created_at,
+      expires_at = excluded.expires_at
+    where k.expires_at <= ${of.now} or k.state = 'in_progress'`;
+}
+
+/** Forgets answers whose time is over. */
+export async function forgetExpiredAnswers(sql: Queryable, now: Date): Promise<void> {
+  await sql`delete from platform.idempotency_keys where expires_at < ${now}`;
+}
+
+/**
+ * Hands the answers of a person to the one that it was joined into: what was sent before and is sent again is not done
+ * twice. They are sealed for the person of before, so the repetition is told that it took effect.
+ */
+export async function handAnswersOn(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  const [from, to] = [`person:${fromId}`, `person:${toId}`];
+  await sql`
+    update platform.idempotency_keys k set principal = ${to}
+    where k.principal = ${from} and not exists (
+      select from platform.idempotency_keys o where o.principal = ${to} and o.route = k.route and o.key = k.key)`;
+}
+
+interface KeptAnswer {
+  readonly fingerprint: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+async function readAnswer(sql: Queryable, of: KeyOfRequest): Promise<KeptAnswer | undefined> {
+  const [row] = await sql<KeptAnswer[]>`
+    select fingerprint, status, headers, body from platform.idempotency_keys
+    where principal = ${of.principal} and route = ${of.route} and key = ${of.key} and expires_at > ${of.now}
+      -- An earlier release wrote its rows before their answers.
+      and state <> 'in_progress'`;
+  return row;
+}
+
+function replayOf(of: KeyOfRequest, kept: KeptAnswer): Response {
+  if (kept.fingerprint !== of.fingerprint) throw new Problem("idempotency_key_reused");
+  const body = kept.body === null ? undefined : of.sealer.open(kept.body, nameOf(of));
+  if (body === undefined) {
+    throw new Problem("idempotency_answer_lost", {}, {
+      nextActions: [{ code: "read", label: "Read what is there now", href: resourceOf(of.route) }],
+    });
+  }
+  return new Response(body === "" ? null : body, {
+    status: kept.status,
+    headers: { ...kept.headers, "Idempotent-Replayed": "true" },
+  });
+}
+
+function inProgress(): Problem {
+  return new Problem("idempotency_in_progress", {}, { headers: { "Retry-After": "1" } });
+}
+
+/** Where what a route changed is read: its own path, without the verb behind an id. */
+function resourceOf(route: string): string {
+  return route.slice(route.indexOf("/")).replace(/(\/[0-9a-f-]{36})\/[^/]+$/, "$1");
+}
+
+/** The key of the header: a structured string (`"…"`), or bare as many clients send it. */
+function presentedKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  const key = /^"((?:[^"\\]|\\["\\])*)"$/.exec(text)?.[1]?.replace(/\\(["\\])/g, "$1") ?? text;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Problem("invalid_parameter", {
+      reason: "Idempotency-Key must be 1 to 255 printable characters without spaces.",
+    }, {
+      errors: [{ pointer: "Idempotency-Key", code: "invalid", message: "1 to 255 printable characters" }],
+    });
+  }
+  return key;
+}
+
+function principalOf(caller: Caller | undefined, c: Context<GatewayEnv>): string {
+  switch (caller?.kind) {
+    case "person":
+      return `person:${caller.personId}`;
+    case "key":
+      return `key:${caller.clientId}`;
+    default:
+      return `address:${sha256(c.get("clientAddress"))}`;
+  }
+}
+
+function nameOf(of: KeyOfRequest): string {
+  return `${of.principal}\n${of.route}\n${of.key}`;
+}

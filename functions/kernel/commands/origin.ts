@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
+import type { GatewayEnv } from "./services.ts";
+
+/** Where a request came from, as far as it is kept: never a whole address. */
+export function originOf(c: Context<GatewayEnv>): RequestOrigin {
+  return {
+    requestId: c.get("requestId"),
+    ipPrefix: networkToKeep(c.get("clientAddress")),
+    userAgent: c.req.header("user-agent"),
+  };
+}
+
+/** The network of an address that may be kept: /24 of IPv4, /48 of IPv6. */
+export function networkToKeep(address: string): string {
+  if (!ipaddr.isValid(address)) return "unknown";
+  const parsed = ipaddr.process(address);
+  const bytes = parsed.toByteArray();
+  const keep = parsed.kind() === "ipv4" ? 3 : 6;
+  const network = ipaddr.fromByteArray(bytes.map((byte, index) => index < keep ? byte : 0));
+  return `${network.toString()}/${keep * 8}`;
+}
+
+/** Where a request came from, for sessions and the audit log. */
+export interface RequestOrigin {
+  readonly requestId: string;
+  readonly ipPrefix: string;
+  readonly userAgent: string | undefined;
+}

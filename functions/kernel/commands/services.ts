@@ -1,0 +1,104 @@
+import type { MiddlewareHandler } from "hono";
+import type { Databases } from "../db/databases.ts";
+import type { Cache } from "../shared/cache.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Cursors } from "../shared/cursor.ts";
+import type { FrameVariables } from "../shared/frame.ts";
+import type { Settings } from "../shared/settings.ts";
+import type { Role } from "./roles.ts";
+import type { Limits, LimitState } from "../limits/limits.ts";
+
+/** A signed-in person: the session behind the token was live when the request came in. */
+export interface PersonCaller {
+  readonly kind: "person";
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly roles: readonly Role[];
+  /** The person's row as the session check read it: a handler about the person itself needs no second read. */
+  readonly person: PersonRow;
+}
+
+/** An API key, acting for the person or organization that owns it. */
+export interface KeyCaller {
+  readonly kind: "key";
+  readonly clientId: string;
+  readonly ownerPersonId: string | null;
+  readonly ownerOrganizationId: string | null;
+  readonly scopes: readonly string[];
+}
+
+/** Nobody who presented a credential. */
+export interface AnonymousCaller {
+  readonly kind: "anonymous";
+}
+
+/** Who a request comes from. */
+export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
+
+/**
+ * Who may use a route; checked before the input is looked at.
+ *
+ * - `public`: anyone; a credential that is sent is still checked (a broken one is 401) and told to the handler.
+ * - `person`: a signed-in person; an API key is refused with `human_required`.
+ * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
+ * - `staff`: a person with one of the roles, and the internal key (`/v1/admin/*`).
+ * - `internal`: a person (any), and the internal key (`/v1/pay/*`).
+ * - `service`: one of our own servers, by the internal key alone; nobody is signed in.
+ */
+export type Access =
+  | { readonly kind: "public" }
+  | { readonly kind: "person" }
+  | { readonly kind: "person-or-key"; readonly scope: `${string}:${"read" | "write"}` }
+  | { readonly kind: "staff"; readonly roles: readonly Role[] }
+  | { readonly kind: "internal" }
+  | { readonly kind: "service" };
+
+/** Values of a request in the gateway. */
+export interface GatewayVariables extends FrameVariables {
+  /** Nobody until a gate knows better; not set where no gate was reached. */
+  caller: Caller;
+  /** Quotas that the request was charged to, for the headers of its answer. */
+  limits?: readonly LimitState[];
+}
+
+/** Environment of the gateway's routes. */
+export interface GatewayEnv {
+  Variables: GatewayVariables;
+  Bindings: { readonly remoteAddress?: string; readonly assistant?: string };
+}
+
+/** What the rules and routes of the gateway work with; tests make one over fresh databases and a moved clock. */
+export interface Services {
+  readonly settings: Settings;
+  readonly databases: Databases;
+  readonly clock: Clock;
+  /** The network outside: identity provider, registers, webhooks. The only thing that tests fake. */
+  readonly fetch: typeof fetch;
+  /** Answers of that network, kept for a while; nothing depends on it. */
+  readonly cache: Cache;
+  readonly cursors: Cursors;
+  /** Exact quotas that hold over all processes: `services.limits.charge(policy, subject)`. */
+  readonly limits: Limits;
+  /** Middleware that lets only the named callers pass, and bodies up to a size; each route has one. */
+  gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
+}
+
+/** A person as the database holds it. */
+export interface PersonRow {
+  readonly id: string;
+  readonly idpUserId: string | null;
+  readonly email: string | null;
+  readonly emailNorm: string | null;
+  readonly emailVerified: boolean;
+  readonly displayName: string | null;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly pictureUrl: string | null;
+  readonly locale: string | null;
+  readonly status: "active" | "suspended" | "erased" | "merged";
+  readonly roles: readonly Role[];
+  readonly verificationTier: Readonly<Record<string, unknown>>;
+  readonly mergedInto: string | null;
+  readonly createdAt: Date;
+  readonly version: number;
+}

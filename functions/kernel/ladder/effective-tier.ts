@@ -1,0 +1,141 @@
+import type { ProvedIdentity } from "./identity.ts";
+import { type HoldMethod, rungOf, type Tier } from "./ladder.ts";
+import { currentPolicy, type Policy } from "./policy.ts";
+
+/** States of a hold, and where each may go next; an ended hold stays ended. */
+export const holdStates = {
+  active: ["grace", "suspended", "ended"],
+  grace: ["active", "suspended", "ended"],
+  suspended: ["active", "ended"],
+  ended: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** State of a hold: `grace` still counts, `suspended` waits for a check and does not. */
+export type HoldState = keyof typeof holdStates;
+
+/** One thing that a subject has proved, and for how long. */
+export interface Hold {
+  readonly id: string;
+  readonly tier: 1 | 2 | 3 | 4;
+  readonly method: HoldMethod;
+  /** What it rests on (a contact, a register number, a licence); empty for vouches. */
+  readonly basis: string;
+  readonly state: HoldState;
+  readonly grantedAt: Date;
+  readonly expiresAt: Date | null;
+  readonly graceUntil: Date | null;
+  /** Since when a reviewer is asked about it, and why; only what is suspended can be under review. */
+  readonly reviewSince: Date | null;
+  readonly reviewReason: string | null;
+  /** Since when it is kept although the policy asks for more now. */
+  readonly keptSince: Date | null;
+  /** What the entity said it was when this was proved; `null` for persons. */
+  readonly identity: ProvedIdentity | null;
+}
+
+/** What follows from the holds of a subject. */
+export interface EffectiveTier {
+  readonly tier: Tier;
+  /** The hold that gives the tier; `null` at tier 0. */
+  readonly by: Hold | null;
+  /** Every hold that is live, highest first. */
+  readonly live: readonly Hold[];
+}
+
+/** Whether a hold counts. Expiry counts only once it was recorded: the record and the tier never disagree. */
+export function isLive(hold: Hold): boolean {
+  return hold.state === "active" || hold.state === "grace";
+}
+
+/**
+ * The one function that computes a tier: the highest live hold whose own condition holds (tier 4 only while a
+ * tier-3 hold lives). Gaining a lower hold therefore never lowers a tier.
+ */
+export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPolicy): EffectiveTier {
+  const live = holds.filter(isLive).sort(byRank);
+  const hasLive = (tier: Tier) => live.some((hold) => hold.tier === tier);
+  const by = live.find((hold) => {
+    const required = policy.holds.requires[hold.tier];
+    return required === undefined || hasLive(required);
+  }) ?? null;
+  return { tier: by?.tier ?? 0, by, live };
+}
+
+/** Highest tier first; then what is not in grace, what lasts longest, what is oldest. */
+function byRank(a: Hold, b: Hold): number {
+  return b.tier - a.tier ||
+    Number(a.state === "grace") - Number(b.state === "grace") ||
+    (b.expiresAt?.getTime() ?? Infinity) - (a.expiresAt?.getTime() ?? Infinity) ||
+    a.grantedAt.getTime() - b.grantedAt.getTime() ||
+    (a.id < b.id ? -1 : 1);
+}
+
+/** The moment at which a hold changes by itself, if it does. */
+export function dueAt(hold: Hold): Date | null {
+  if (hold.state === "ended") return null;
+  return hold.state === "grace" ? hold.graceUntil : hold.expiresAt;
+}
+
+/** `platform.verificationTier` as it is stored: without next actions, which depend on addresses. */
+export interface TierDocument {
+  readonly tier: Tier;
+  readonly name: string;
+  readonly mineral: string | null;
+  readonly method: HoldMethod | null;
+  readonly since: string | null;
+  readonly expiresAt: string | null;
+  readonly graceUntil: string | null;
+  /** Documents that were written before there were reviews do not have it. */
+  readonly review?: { readonly since: string; readonly reasonCode: string } | null;
+  readonly holds: readonly {
+    readonly tier: Tier;
+    readonly method: HoldMethod;
+    readonly since: string;
+    readonly expiresAt: string | null;
+  }[];
+  readonly policyVersion: number;
+  readonly version: number;
+}
+
+/** The oldest review of the holds that have not ended. */
+function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
+  const [first] = holds
+    .filter((hold) => hold.state === "suspended" && hold.reviewSince !== null)
+    .sort((a, b) => a.reviewSince!.getTime() - b.reviewSince!.getTime() || b.tier - a.tier);
+  return first ? { since: first.reviewSince!.toISOString(), reasonCode: first.reviewReason! } : null;
+}
+
+/** The document of a set of holds. */
+export function tierDocument(
+  holds: readonly Hold[],
+  version: number,
+  policy: Policy = currentPolicy,
+): TierDocument {
+  const { tier, by, live } = effectiveTier(holds, policy);
+  const rung = rungOf(tier);
+  const since = live.filter((hold) => hold.tier === tier).map((hold) => hold.grantedAt.getTime());
+  return {
+    tier,
+    name: rung.name,
+    mineral: rung.mineral,
+    method: by?.method ?? null,
+    since: by ? new Date(Math.min(...since)).toISOString() : null,
+    expiresAt: by?.expiresAt?.toISOString() ?? null,
+    graceUntil: by?.graceUntil?.toISOString() ?? null,
+    review: reviewOf(holds),
+    holds: live.map((hold) => ({
+      tier: hold.tier,
+      method: hold.method,
+      since: hold.grantedAt.toISOString(),
+      expiresAt: (hold.graceUntil ?? hold.expiresAt)?.toISOString() ?? null,
+    })),
+    policyVersion: policy.version,
+    version,
+  };
+}
+
+/** Who climbs the ladder. */
+export interface Subject {
+  readonly type: "entity" | "person";
+  readonly id: string;
+}

@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { Subject, TierDocument } from "./effective-tier.ts";
+import type { VerificationTier } from "./schema.ts";
+
+type NextAction = PresentedTier["nextActions"][number];
+
+/** `platform.verificationTier` as clients read it. */
+export type PresentedTier = z.infer<typeof VerificationTier>;
+
+const day = 86_400_000;
+
+/**
+ * Adds what the subject can do next; the addresses come from the configured origin, which is why they are not
+ * stored. Steps lead to the verification app in English; it offers the other languages itself.
+ */
+export function presentTier(
+  document: TierDocument,
+  subject: Subject,
+  webUrl: string,
+  now: Date,
+): PresentedTier {
+  return {
+    ...document,
+    name: document.name as PresentedTier["name"],
+    mineral: document.mineral as PresentedTier["mineral"],
+    review: document.review ?? null,
+    holds: [...document.holds],
+    nextActions: nextActions(document, subject, webUrl, now),
+  };
+}
+
+function nextActions(document: TierDocument, subject: Subject, webUrl: string, now: Date): NextAction[] {
+  const holds = new Set(document.holds.map((hold) => hold.tier));
+  const page = subject.type === "entity"
+    ? `${webUrl}/en/verify/venues/${subject.id}`
+    : `${webUrl}/dashboard/profile`;
+  const actions: NextAction[] = [];
+  const add = (code: string, label: string, anchor: string) =>
+    actions.push({ code, label, href: `${page}#${anchor}` });
+
+  if (document.graceUntil) {
+    add(
+      "recover",
+      `Bring back what tier ${document.tier} rests on before the grace period ends`,
+      anchorOf(document.tier),
+    );
+  } else if (document.expiresAt && new Date(document.expiresAt).getTime() - now.getTime() < 60 * day) {
+    add("renew", `Renew tier ${document.tier} before it ends`, anchorOf(document.tier));
+  }
+  if (subject.type === "entity" && !holds.has(1)) {
+    add("ask_for_vouches", "Ask people who know it to vouch", "vouches");
+  }
+  if (!holds.has(2)) add("prove_contact", "Prove that a public contact is its own", "contacts");
+  if (subject.type === "entity" && !holds.has(3)) {
+    add("check_register", "Check it against the official register", "register");
+  }
+  if (subject.type === "entity" && holds.has(3) && !holds.has(4)) {
+    add("check_licence", "Have its licence checked with the regulator", "licence");
+  }
+  return actions;
+}
+
+function anchorOf(tier: number): string {
+  return ["top", "vouches", "contacts", "register", "licence"][tier] ?? "top";
+}

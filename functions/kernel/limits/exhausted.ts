@@ -1,0 +1,18 @@
+import type { Databases } from "../db/databases.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Settings } from "../shared/settings.ts";
+import { limitNames, type LimitPolicy, limitPolicy } from "./policies.ts";
+import { countExhausted } from "./store.ts";
+
+/** Every quota of this deployment, and how many callers have used it up right now; for the eyes of staff. */
+export async function exhaustedQuotas(
+  { databases, settings, clock }: {
+    readonly databases: Databases;
+    readonly settings: Settings;
+    readonly clock: Clock;
+  },
+): Promise<readonly (LimitPolicy & { readonly exhausted: number })[]> {
+  const policies = limitNames.map((name) => limitPolicy(settings, name));
+  const counts = await countExhausted(databases.sql("platform"), policies, clock());
+  return policies.map((policy) => ({ ...policy, exhausted: counts.get(policy.name) ?? 0 }));
+}

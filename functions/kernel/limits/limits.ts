@@ -1,0 +1,202 @@
+import { databaseProblem } from "../db/faults.ts";
+import type { Databases, Queryable } from "../db/databases.ts";
+import { withDeadline } from "../shared/deadline.ts";
+import type { Clock } from "../shared/clock.ts";
+import { Problem } from "../shared/problem.ts";
+import type { LimitPolicy } from "./policies.ts";
+import { takeFromBucket } from "./store.ts";
+import { WindowTable } from "./window-table.ts";
+
+/** What is left of a quota after a charge. */
+export interface LimitState {
+  readonly policy: LimitPolicy;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/** Counts that hold over all processes, kept on the platform database. */
+export interface Limits {
+  /**
+   * Takes one from a quota, exactly: of any number of calls at the same moment, on any number of processes, no
+   * more than the quota pass. Inside a transaction (`on`) the charge is undone with it.
+   *
+   * @throws {Problem} `quota_exceeded`; `limit_store_unavailable` when it cannot be counted
+   */
+  charge(policy: LimitPolicy, subject: string, on?: Queryable): Promise<LimitState>;
+  /**
+   * Takes one from a general quota. Small batches are leased from the shared count, so most calls cost no query;
+   * never more than the quota pass, and at most 5 % fewer. Without the store it counts in this process alone.
+   *
+   * @throws {Problem} `quota_exceeded`
+   */
+  chargeLeased(policy: LimitPolicy, subject: string): Promise<LimitState>;
+  /** Takes one from a quota that this process counts alone, without any query. @throws {Problem} `quota_exceeded` */
+  chargeLocally(policy: LimitPolicy, subject: string): LimitState;
+  /** Whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
+  refuseIfSpentLocally(policy: LimitPolicy, subject: string): void;
+}
+
+interface Lease {
+  left: number;
+  windowEndsAt: number;
+  /** What other processes and earlier leases have left, as far as is known. */
+  sharedLeft: number;
+  isSpent: boolean;
+  /** Whether this process counts alone, because the store was away. */
+  isLocal: boolean;
+}
+
+/** A lease is this part of the quota: with three processes holding one, 5 % stay unused at the end of a window. */
+const leaseParts = 40;
+const storeDeadlineSeconds = 0.5;
+const storePauseMs = 5_000;
+const maximumBuckets = 50_000;
+
+/** The limits of one process. */
+export function createLimits(databases: Databases, clock: Clock): Limits {
+  const leases = new WindowTable<Lease>(maximumBuckets);
+  const pending = new Map<string, Promise<void>>();
+  const local = new WindowTable<{ count: number; windowEndsAt: number }>(maximumBuckets);
+  let storeRestsUntil = 0;
+
+  async function lease(bucket: string, policy: LimitPolicy): Promise<void> {
+    const now = clock();
+    // Without the store this process counts alone: one whole quota in a window, not one more after it.
+    const countAlone = () => {
+      const held = leases.get(bucket);
+      const isUsedUp = held?.isLocal === true && held.windowEndsAt > now.getTime();
+      leases.set(bucket, {
+        left: isUsedUp ? 0 : policy.quota,
+        windowEndsAt: isUsedUp ? held.windowEndsAt : now.getTime() + policy.windowSeconds * 1000,
+        sharedLeft: 0,
+        isSpent: isUsedUp,
+        isLocal: true,
+      }, now.getTime());
+    };
+    if (!databases.isConfigured("platform") || Date.now() < storeRestsUntil) {
+      countAlone();
+      return;
+    }
+    try {
+      const sql = databases.sql("platform");
+      let amount = Math.max(1, Math.floor(policy.quota / leaseParts));
+      let window = await withDeadline(takeFromBucket(sql, bucket, policy, amount, now), storeDeadlineSeconds);
+      if (!window.isGranted && amount > 1) {
+        amount = 1;
+        window = await withDeadline(takeFromBucket(sql, bucket, policy, amount, now), storeDeadlineSeconds);
+      }
+      leases.set(bucket, {
+        left: window.isGranted ? amount : 0,
+        windowEndsAt: window.startedAt.getTime() + policy.windowSeconds * 1000,
+        sharedLeft: Math.max(0, policy.quota - window.count),
+        isSpent: !window.isGranted,
+        isLocal: false,
+      }, now.getTime());
+    } catch (error) {
+      if (!databaseProblem(error, "platform")) throw error;
+      // Reads go on when the store is away; it is left alone for a moment so that nobody waits for it.
+      storeRestsUntil = Date.now() + storePauseMs;
+      countAlone();
+    }
+  }
+
+  return {
+    async charge(policy, subject, on) {
+      const now = clock();
+      try {
+        const sql = on ?? databases.sql("platform");
+        const window = await takeFromBucket(sql, `${policy.name}:${subject}`, policy, 1, now);
+        const state = stateOf(policy, policy.quota - window.count, endOf(window.startedAt, policy), now);
+        if (!window.isGranted) throw quotaExceeded(state);
+        return state;
+      } catch (error) {
+        if (on || !databaseProblem(error, "platform")) throw error;
+        throw new Problem("limit_store_unavailable", {}, { headers: { "Retry-After": "2" }, cause: error });
+      }
+    },
+    async chargeLeased(policy, subject) {
+      const bucket = `${policy.name}:${subject}`;
+      for (;;) {
+        const now = clock();
+        const held = leases.get(bucket);
+        if (held && held.windowEndsAt > now.getTime()) {
+          const state = stateOf(policy, held.sharedLeft + held.left - 1, held.windowEndsAt, now);
+          if (held.isSpent) throw quotaExceeded(state);
+          if (held.left > 0) {
+            held.left -= 1;
+            return state;
+          }
+        }
+        let running = pending.get(bucket);
+        if (!running) {
+          running = lease(bucket, policy).finally(() => pending.delete(bucket));
+          pending.set(bucket, running);
+        }
+        await running;
+      }
+    },
+    chargeLocally(policy, subject) {
+      const now = clock();
+      const bucket = `${policy.name}:${subject}`;
+      let window = local.get(bucket);
+      if (!window || window.windowEndsAt <= now.getTime()) {
+        window = { count: 0, windowEndsAt: now.getTime() + policy.windowSeconds * 1000 };
+        local.set(bucket, window, now.getTime());
+      }
+      window.count += 1;
+      const state = stateOf(policy, policy.quota - window.count, window.windowEndsAt, now);
+      if (window.count > policy.quota) throw quotaExceeded(state);
+      return state;
+    },
+    refuseIfSpentLocally(policy, subject) {
+      const now = clock();
+      const window = local.get(`${policy.name}:${subject}`);
+      if (window && window.windowEndsAt > now.getTime() && window.count >= policy.quota) {
+        throw quotaExceeded(stateOf(policy, 0, window.windowEndsAt, now));
+      }
+    },
+  };
+}
+
+function endOf(startedAt: Date, policy: LimitPolicy): number {
+  return startedAt.getTime() + policy.windowSeconds * 1000;
+}
+
+function stateOf(policy: LimitPolicy, remaining: number, windowEndsAt: number, now: Date): LimitState {
+  return {
+    policy,
+    remaining: Math.max(0, remaining),
+    resetSeconds: Math.max(1, Math.ceil((windowEndsAt - now.getTime()) / 1000)),
+  };
+}
+
+/**
+ * The problem of a used-up quota, with the headers that tell when to come back.
+ *
+ * @see draft-ietf-httpapi-ratelimit-headers-11 §3, §4; RFC 6585 §4
+ */
+export function quotaExceeded(state: LimitState): Problem {
+  const { policy, resetSeconds } = state;
+  return new Problem("quota_exceeded", {
+    policy: policy.name,
+    quota: policy.quota,
+    windowSeconds: policy.windowSeconds,
+    retryAfterSeconds: resetSeconds,
+  }, {
+    headers: { "Retry-After": String(resetSeconds), ...limitHeaders([{ ...state, remaining: 0 }]) },
+    members: { "violated-policies": [policy.name] },
+  });
+}
+
+/** `RateLimit` and `RateLimit-Policy` of some quotas, as structured fields. */
+export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
+  return {
+    "RateLimit-Policy": states.map(({ policy }) =>
+      `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`
+    )
+      .join(", "),
+    RateLimit: states.map(({ policy, remaining, resetSeconds }) =>
+      `"${policy.name}";r=${remaining};t=${resetSeconds}`
+    ).join(", "),
+  };
+}

@@ -1,0 +1,69 @@
+import type { DatabaseName } from "../db/names.ts";
+import { secondsAfter } from "../shared/clock.ts";
+import { loggerOf } from "../shared/logging.ts";
+import type { Services } from "../commands/services.ts";
+import { addTasks, type NewTask } from "./tasks.ts";
+import { markDelivered, postponeFact, takeFacts } from "./store.ts";
+
+/** A committed fact. */
+export interface CommittedFact {
+  readonly id: string;
+  readonly aggregateType: string;
+  readonly aggregateId: string;
+  readonly eventType: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly attempts: number;
+}
+
+/** Somebody who follows facts: says which work follows from one. */
+export interface Consumer {
+  /** Name of the consumer; part of the key that makes its tasks unique. */
+  readonly name: string;
+  /** The work that follows from a fact; none for facts that do not concern it. */
+  tasksOf(fact: CommittedFact): readonly Omit<NewTask, "dedupeKey">[];
+}
+
+const batch = 50;
+
+/**
+ * Turns facts of one database into tasks. Facts are claimed by `skip locked` on the undelivered ones, never by
+ * their order, because transactions commit in another order than they were numbered. Where tasks and facts lie in
+ * one database both change in one transaction; else the keys of the tasks make a repetition harmless.
+ *
+ * @returns how many facts were delivered
+ */
+export async function dispatchFacts(
+  services: Pick<Services, "databases" | "clock">,
+  database: DatabaseName,
+  consumers: readonly Consumer[],
+): Promise<number> {
+  const source = services.databases.sql(database);
+  const platform = services.databases.sql("platform");
+  const now = services.clock();
+  return await source.begin(async (tx) => {
+    const facts = await takeFacts(tx, batch, now);
+    const delivered: string[] = [];
+    for (const fact of facts) {
+      try {
+        const tasks = consumers.flatMap((consumer) =>
+          consumer.tasksOf(fact).map((task, index) => ({
+            ...task,
+            dedupeKey: `${consumer.name}:${fact.id}:${index}`,
+          }))
+        );
+        await addTasks(source === platform ? tx : platform, tasks, now);
+        delivered.push(fact.id);
+      } catch (error) {
+        if (source === platform && typeof error === "object" && error !== null && "severity" in error) {
+          throw error;
+        }
+        loggerOf("outbox").error("fact refused", { eventType: fact.eventType, error });
+        const wait = Math.min(3_600, 5 * 2 ** Math.min(fact.attempts, 10));
+        await postponeFact(tx, fact.id, String(error), secondsAfter(now, wait));
+      }
+    }
+    await markDelivered(tx, delivered, now);
+    return delivered.length;
+  }) as number;
+}

@@ -1,0 +1,54 @@
+import type { DatabaseName } from "../db/names.ts";
+import { databaseProblem } from "../db/faults.ts";
+import type { Transaction } from "../db/transaction.ts";
+import { secondsAfter } from "../shared/clock.ts";
+import { loggerOf } from "../shared/logging.ts";
+import type { Services } from "../commands/services.ts";
+import type { CommittedFact } from "./dispatch.ts";
+import { markDelivered, postponeFact, takeFacts } from "./store.ts";
+
+const batch = 100;
+const longestWaitSeconds = 3_600;
+
+/**
+ * Hands facts of one type to the one who follows them, many at a time and without tasks between: for copies that are
+ * made anew from what is there now, so that a repetition changes nothing.
+ *
+ * The facts stay locked until `apply` is done; other workers skip them. While a database is away they wait and are
+ * never given up; a fact that fails for another reason is put off alone.
+ *
+ * @param apply brings the copy up to date; it gets the transaction that holds the facts
+ * @returns how many facts were delivered
+ */
+export async function followFacts(
+  services: Pick<Services, "databases" | "clock">,
+  database: DatabaseName,
+  eventType: string,
+  apply: (tx: Transaction, facts: readonly CommittedFact[]) => Promise<void>,
+): Promise<number> {
+  const now = services.clock();
+  return await services.databases.sql(database).begin(async (tx) => {
+    const facts = await takeFacts(tx, batch, now, eventType);
+    if (facts.length === 0) return 0;
+    const delivered: string[] = [];
+    try {
+      await tx.savepoint((inner) => apply(inner, facts));
+      delivered.push(...facts.map((fact) => fact.id));
+    } catch (error) {
+      if (databaseProblem(error, database)) throw error;
+      for (const fact of facts) {
+        try {
+          await tx.savepoint((inner) => apply(inner, [fact]));
+          delivered.push(fact.id);
+        } catch (failure) {
+          if (databaseProblem(failure, database)) throw failure;
+          loggerOf("outbox").error("fact refused", { eventType, id: fact.aggregateId, error: failure });
+          const wait = Math.min(longestWaitSeconds, 5 * 2 ** Math.min(fact.attempts, 10));
+          await postponeFact(tx, fact.id, String(failure), secondsAfter(now, wait));
+        }
+      }
+    }
+    await markDelivered(tx, delivered, now);
+    return delivered.length;
+  }) as number;
+}

@@ -1,0 +1,46 @@
+import { secondsAfter } from "../shared/clock.ts";
+import { loggerOf } from "../shared/logging.ts";
+import type { Queryable } from "../db/databases.ts";
+import type { Services } from "../commands/services.ts";
+import { bringJobForward, finishJob, takeJob } from "./store.ts";
+
+/** Something that is done by the clock, by one process at a time. */
+export interface Job {
+  readonly name: string;
+  readonly everySeconds: number;
+  run(services: Services): Promise<unknown>;
+}
+
+const leaseSeconds = 600;
+const retrySeconds = 300;
+
+/** Lets a job run at a moment if it would run later; what comes while it runs makes it run once more. */
+export async function hurryJob(sql: Queryable, name: string, at: Date): Promise<void> {
+  await bringJobForward(sql, name, at);
+}
+
+/**
+ * Runs a job if it is due and nobody else does. The lease survives restarts and ends by itself when its process
+ * dies, so a job is late at most by the lease and never runs twice at once.
+ */
+export async function runJob(services: Services, job: Job): Promise<boolean> {
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  if (!await takeJob(sql, job.name, now, secondsAfter(now, leaseSeconds))) return false;
+  let failure: string | null = null;
+  try {
+    await job.run(services);
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+    loggerOf("jobs").error("job failed", { job: job.name, error });
+  }
+  const at = services.clock();
+  await finishJob(
+    sql,
+    job.name,
+    at,
+    secondsAfter(at, failure === null ? job.everySeconds : retrySeconds),
+    failure,
+  );
+  return true;
+}

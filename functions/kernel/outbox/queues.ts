@@ -1,0 +1,91 @@
+import { secondsAfter } from "../shared/clock.ts";
+import { loggerOf } from "../shared/logging.ts";
+import type { Services } from "../commands/services.ts";
+import { finishTask, leaseTasks, putOffTask, type Task } from "./tasks.ts";
+
+/** How the tasks of one queue are done. */
+export interface Queue {
+  readonly name: string;
+  /** Does a task; a task may be done twice, so it must not matter. */
+  run(services: Services, task: Task): Promise<void>;
+  /** Seconds to wait after each failure; a task that failed more often is given up. */
+  readonly retrySeconds?: readonly number[];
+  /** Whether its tasks are never given up: the last wait comes again and again. */
+  readonly isEndless?: boolean;
+  /** Whether its tasks wait for servers of others: no other work waits for them. */
+  readonly waitsOutside?: boolean;
+  /** Whether its tasks are done side by side: each waits for a server of its own. */
+  readonly isSideBySide?: boolean;
+  /** Called when a task is given up. */
+  onGivenUp?(services: Services, task: Task): Promise<void>;
+}
+
+/** A failure that no repetition can mend. */
+export class TaskRefused extends Error {
+  override readonly name = "TaskRefused";
+}
+
+/** A task cannot be done yet, and that is no failure: it comes again after these seconds, however often. */
+export class TaskWaits extends Error {
+  override readonly name = "TaskWaits";
+  constructor(message: string, readonly seconds: number) {
+    super(message);
+  }
+}
+
+const usualRetrySeconds = [5, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 24 * 3_600];
+const leaseSeconds = 120;
+const batch = 10;
+
+/**
+ * Does the tasks of a queue that are due, each in its own lease.
+ *
+ * @returns how many were tried
+ */
+export async function runQueue(services: Services, queue: Queue): Promise<number> {
+  const sql = services.databases.sql("platform");
+  const tasks = await leaseTasks(sql, queue.name, batch, leaseSeconds, services.clock());
+  if (queue.isSideBySide) {
+    const ended = await Promise.allSettled(tasks.map((task) => doTask(services, queue, task)));
+    const failed = ended.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+  } else {
+    for (const task of tasks) await doTask(services, queue, task);
+  }
+  return tasks.length;
+}
+
+async function doTask(services: Services, queue: Queue, task: Task): Promise<void> {
+  try {
+    await queue.run(services, task);
+    await finishTask(services.databases.sql("platform"), task.id, services.clock());
+  } catch (error) {
+    await fail(services, queue, task, error);
+  }
+}
+
+async function fail(services: Services, queue: Queue, task: Task, error: unknown): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const wait = waitAfter(error, queue, task.attempts);
+  const now = services.clock();
+  if (!(error instanceof TaskWaits)) {
+    loggerOf("tasks").warn(wait === undefined ? "given up" : "put off", {
+      queue: queue.name,
+      taskId: task.id,
+      attempts: task.attempts,
+      error,
+    });
+  }
+  // Up to a fifth longer, at random, so that tasks that failed together do not come back together.
+  const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
+  await putOffTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
+  if (wait === undefined) await queue.onGivenUp?.(services, task);
+}
+
+/** Seconds until a task that failed is tried again; `undefined` gives it up. */
+function waitAfter(error: unknown, { retrySeconds, isEndless }: Queue, attempts: number): number | undefined {
+  if (error instanceof TaskRefused) return undefined;
+  if (error instanceof TaskWaits) return error.seconds;
+  const waits = retrySeconds ?? usualRetrySeconds;
+  return waits[attempts - 1] ?? (isEndless ? waits.at(-1) : undefined);
+}

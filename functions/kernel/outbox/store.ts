@@ -1,0 +1,84 @@
+import type { Queryable } from "../db/databases.ts";
+import { idArray } from "../db/parameters.ts";
+import type { Transaction } from "../db/transaction.ts";
+import type { CommittedFact } from "./dispatch.ts";
+
+/** Locks facts that were not delivered yet, all or those of one type; other workers skip them. */
+export function takeFacts(
+  tx: Transaction,
+  limit: number,
+  now: Date,
+  eventType?: string,
+): Promise<CommittedFact[]> {
+  return tx<CommittedFact[]>`
+    select id, aggregate_type as "aggregateType", aggregate_id as "aggregateId", event_type as "eventType", payload,
+      created_at as "createdAt", attempts
+    from platform.outbox where delivered_at is null and next_attempt_at <= greatest(${now}, now())
+      ${eventType === undefined ? tx`` : tx`and event_type = ${eventType}`}
+    order by next_attempt_at, created_at limit ${limit} for update skip locked`;
+}
+
+/** Marks facts as delivered. */
+export async function markDelivered(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx`
+    update platform.outbox set delivered_at = ${now}, attempts = attempts + 1, last_error = null
+    where id = any(${idArray(ids)}::text::uuid[])`;
+}
+
+/** Puts a fact off after a failure. */
+export async function postponeFact(tx: Transaction, id: string, error: string, at: Date): Promise<void> {
+  await tx`
+    update platform.outbox set attempts = attempts + 1, next_attempt_at = ${at}, last_error = ${
+    error.slice(0, 500)
+  }
+    where id = ${id}`;
+}
+
+/** Facts that wait, and how long the oldest has; what operators watch. */
+export async function outboxLag(sql: Queryable): Promise<{ waiting: number; oldestSeconds: number }> {
+  const [row] = await sql<[{ waiting: number; oldestSeconds: number }]>`
+    select count(*)::integer as waiting,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as "oldestSeconds"
+    from platform.outbox where delivered_at is null`;
+  return row;
+}
+
+/** Takes the lease of a job that is due; `false` when it is not due or another process runs it. */
+export async function takeJob(
+  sql: Queryable,
+  name: string,
+  now: Date,
+  leasedUntil: Date,
+): Promise<boolean> {
+  await sql`insert into platform.jobs (name, next_run_at) values (${name}, ${now}) on conflict (name) do nothing`;
+  const rows = await sql`
+    update platform.jobs set leased_until = ${leasedUntil}, last_started_at = ${now}
+    where name = ${name} and next_run_at <= ${now} and (leased_until is null or leased_until <= ${now})
+    returning name`;
+  return rows.length === 1;
+}
+
+/** Brings the next run of a job forward; of one that runs now, it is the run after. */
+export async function bringJobForward(sql: Queryable, name: string, at: Date): Promise<void> {
+  await sql`
+    update platform.jobs set next_run_at = ${at}
+    where name = ${name}
+      and (next_run_at > ${at} or (leased_until is not null and next_run_at <= last_started_at))`;
+}
+
+/** Gives the lease of a job back and says when it runs next. */
+export async function finishJob(
+  sql: Queryable,
+  name: string,
+  now: Date,
+  nextRunAt: Date,
+  error: string | null,
+): Promise<void> {
+  await sql`
+    update platform.jobs set leased_until = null, last_finished_at = ${now},
+      -- Brought forward while it ran.
+      next_run_at = case when next_run_at > last_started_at then least(next_run_at, ${nextRunAt}) else ${nextRunAt} end,
+      last_error = ${error?.slice(0, 500) ?? null}
+    where name = ${name}`;
+}

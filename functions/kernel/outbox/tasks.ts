@@ -1,0 +1,93 @@
+import type { Queryable, Sql } from "../db/databases.ts";
+import { jsonParameter, textArray } from "../db/parameters.ts";
+import { secondsAfter } from "../shared/clock.ts";
+import { newId } from "../shared/ids.ts";
+
+/** Work that follows from a committed fact. */
+export interface Task {
+  readonly id: string;
+  readonly queue: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** A task that is to be added; two with the same key are one. */
+export interface NewTask {
+  readonly queue: string;
+  readonly dedupeKey: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly runAt?: Date;
+}
+
+/** Adds tasks; call it in the transaction of the change that they follow from. */
+export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Date): Promise<void> {
+  if (tasks.length === 0) return;
+  const rows = tasks.map((task) => ({
+    id: newId(),
+    queue: task.queue,
+    key: task.dedupeKey,
+    payload: task.payload,
+    run: task.runAt ?? now,
+  }));
+  await tx`
+    insert into platform.tasks (id, queue, dedupe_key, payload, created_at, run_at)
+    select t.id, t.queue, t.key, t.payload, ${now}::timestamptz, t.run
+    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb)
+      as t(id uuid, queue text, key text, payload jsonb, run timestamptz)
+    on conflict (dedupe_key) do nothing`;
+}
+
+/**
+ * Leases tasks that are due. Two workers never get the same one (`skip locked`); a worker that dies gives its
+ * tasks back when the lease ends.
+ */
+export function leaseTasks(
+  sql: Sql,
+  queue: string,
+  limit: number,
+  leaseSeconds: number,
+  now: Date,
+): Promise<Task[]> {
+  return sql<Task[]>`
+    with due as (
+      select id from platform.tasks
+      where queue = ${queue} and done_at is null and failed_at is null and run_at <= ${now}
+        and (leased_until is null or leased_until <= ${now})
+      order by run_at, id limit ${limit} for update skip locked
+    )
+    update platform.tasks t set leased_until = ${secondsAfter(now, leaseSeconds)}, attempts = t.attempts + 1
+    from due where t.id = due.id
+    returning t.id, t.queue, t.payload, t.attempts, t.created_at as "createdAt"`;
+}
+
+/** Marks a task as done; what was sealed in it is forgotten. */
+export async function finishTask(sql: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    update platform.tasks set done_at = ${now}, leased_until = null, last_error = null, payload = payload - 'sealed'
+    where id = ${id}`;
+}
+
+/** Puts a task off after a failure, or gives it up. */
+export async function putOffTask(
+  sql: Queryable,
+  id: string,
+  error: string,
+  runAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update platform.tasks set leased_until = null, last_error = ${error.slice(0, 500)},
+      run_at = coalesce(${runAt}::timestamptz, run_at), failed_at = ${runAt === null ? now : null}
+    where id = ${id}`;
+}
+
+/** Removes the tasks that a consumer made of facts, by the keys that `dispatchFacts` gives: each fact had one. */
+export async function forgetTasksOf(
+  tx: Queryable,
+  consumer: string,
+  factIds: readonly string[],
+): Promise<void> {
+  const keys = factIds.map((id) => `${consumer}:${id}:0`);
+  await tx`delete from platform.tasks where dedupe_key = any(${textArray(keys)}::text::text[])`;
+}

@@ -1,0 +1,102 @@
+import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { findPerson, findStandIn } from "../persons/persons.ts";
+import { noteLimit } from "../../kernel/commands/headers.ts";
+import { limitPolicy } from "../../kernel/limits/policies.ts";
+import { organizationExists } from "../groups/organization/memberships.ts";
+import type { GatewayEnv, KeyCaller, Services } from "../../kernel/commands/services.ts";
+import { looksLikeSecret, secretHmacs } from "./secret.ts";
+import { clientOfSecret, type ClientRow, markUsed } from "./store.ts";
+
+/** A key as a request presents it. */
+export interface PresentedKey {
+  readonly clientId: string | undefined;
+  readonly secret: string;
+}
+
+type KeyServices = Pick<Services, "settings" | "databases" | "clock" | "limits">;
+
+const usedEverySeconds = 60;
+
+/**
+ * The API key behind a presented secret. A secret without the right checksum is refused before anything is
+ * looked up; an unknown id, a wrong secret, a revoked and an expired key get the same answer from the same read.
+ *
+ * @throws {Problem} `unauthenticated`, `forbidden` from an address that is not allowed, `quota_exceeded`
+ */
+export async function callerOfKey(
+  services: KeyServices,
+  c: Context<GatewayEnv>,
+  key: PresentedKey,
+): Promise<KeyCaller> {
+  if (!looksLikeSecret(key.secret)) throw refused();
+  const sql = services.databases.sql("api-keys");
+  const now = services.clock();
+  const client = await clientOfSecret(sql, secretHmacs(services.settings.platformSecrets, key.secret), now);
+  if (!client || (key.clientId !== undefined && key.clientId !== client.clientId)) throw refused();
+  const ownerPersonId = await livingOwner(services, client);
+  refuseForeignAddress(client, c.get("clientAddress"));
+  const policy = limitPolicy(services.settings, "api-key");
+  const ownQuota = client.grantedLimit ?? client.limitPerMinute;
+  noteLimit(
+    c,
+    await services.limits.charge(
+      ownQuota === null ? policy : { ...policy, quota: ownQuota, windowSeconds: 60 },
+      client.clientId,
+    ),
+  );
+  const since = secondsAfter(now, -usedEverySeconds);
+  if (client.lastUsedAt === null || client.lastUsedAt < since) await markUsed(sql, client.id, now, since);
+  return {
+    kind: "key",
+    clientId: client.clientId,
+    ownerPersonId,
+    ownerOrganizationId: client.ownerOrganizationId,
+    scopes: client.scopes,
+  };
+}
+
+/**
+ * The person that a key acts for: whoever stands for its owner now, also while the key is still to be handed on; null
+ * for an organization.
+ *
+ * @throws {Problem} `unauthenticated` when the person is not active, or the organization has ended
+ */
+async function livingOwner(
+  { databases }: Pick<Services, "databases">,
+  { ownerPersonId, ownerOrganizationId }: ClientRow,
+): Promise<string | null> {
+  if (ownerPersonId === null) {
+    const exists = await organizationExists(databases.sql("organization"), ownerOrganizationId!);
+    if (!exists) throw refused();
+    return null;
+  }
+  const sql = databases.sql("platform");
+  const owner = await findPerson(sql, ownerPersonId);
+  const living = owner?.mergedInto ? await findPerson(sql, await findStandIn(sql, owner.id)) : owner;
+  if (living?.status !== "active") throw refused();
+  return living.id;
+}
+
+function refused(): Problem {
+  return new Problem("unauthenticated", { reason: "The API key is not valid." }, {
+    headers: { "WWW-Authenticate": `Basic realm="api", charset="UTF-8"` },
+  });
+}
+
+function refuseForeignAddress(client: ClientRow, address: string): void {
+  if (client.allowedAddresses.length === 0) return;
+  const isAllowed = ipaddr.isValid(address) &&
+    client.allowedAddresses.some((network) => isWithin(ipaddr.process(address), network));
+  if (!isAllowed) {
+    throw new Problem("forbidden", { reason: "This key may not be used from this address." });
+  }
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean {
+  if (!network.includes("/")) return ipaddr.process(network).toString() === address.toString();
+  const [base, bits] = ipaddr.parseCIDR(network);
+  return base.kind() === address.kind() && address.match([base, bits] as never);
+}

@@ -1,0 +1,113 @@
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { findPerson, findStandIn, joinedIds } from "../persons/persons.ts";
+import { type Leaving, membershipEnded } from "../groups/organization/leaving.ts";
+import { organizationOwners, organizationRoleOf } from "../groups/organization/memberships.ts";
+import type { Consumer } from "../../kernel/outbox/dispatch.ts";
+import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
+import { addTasks } from "../../kernel/outbox/tasks.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { managesKeys } from "./owner.ts";
+import { hasMarkedClients, markClientsOf } from "./store.ts";
+
+type LeaverServices = Pick<Services, "databases">;
+
+const queueName = "keys-of-leavers";
+const unsetSeconds = 3_600;
+
+/** Follows members who left, or are admins no longer: the keys that they made for the organization are marked. */
+export const leaverConsumer: Consumer = {
+  name: "keys-of-leavers",
+  tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],
+};
+
+/**
+ * Marks the keys and mails the owners of the organization. It is never given up, since nothing else would end the
+ * secrets; doing it again changes nothing.
+ */
+export const leaverQueue: Queue = {
+  name: queueName,
+  isEndless: true,
+  async run(services, { payload }) {
+    if (!services.databases.isConfigured("api-keys")) {
+      throw new TaskWaits("api-keys database is not configured", unsetSeconds);
+    }
+    const leaving: Leaving = {
+      organizationId: String(payload["organizationId"]),
+      personId: String(payload["personId"]),
+      leftAt: new Date(String(payload["leftAt"])),
+      keysUntil: new Date(String(payload["keysUntil"])),
+    };
+    const makers = await makersOf(services, leaving);
+    const sql = services.databases.sql("api-keys");
+    await inTransaction(sql, (tx) => markClientsOf(tx, makers, leaving, services.clock()));
+    if (await hasMarkedClients(sql, makers, leaving)) await tellOwners(services, leaving);
+  },
+};
+
+/**
+ * Refuses while the keys are in a database of their own that does not answer: a removal that waited for it would take
+ * effect after its caller was told that it failed.
+ *
+ * @throws {Problem} `database_unavailable`
+ */
+export async function requireReachableKeys({ databases }: LeaverServices): Promise<void> {
+  if (!databases.isConfigured("api-keys")) return;
+  if (databases.sql("api-keys") === databases.sql("organization") || await databases.probe("api-keys")) {
+    return;
+  }
+  throw new Problem("database_unavailable", { database: "api-keys" }, { headers: { "Retry-After": "5" } });
+}
+
+/**
+ * Ends the secrets of a leaver's keys before the membership ends: once the removal has been confirmed they are
+ * refused already. While the keys cannot be reached, the removal fails and nothing changes.
+ *
+ * @param tx the transaction of the membership; it is used where the keys are in the same database
+ */
+export async function endKeysOf(
+  services: Pick<Services, "databases" | "clock">,
+  tx: Transaction,
+  leaving: Leaving,
+): Promise<void> {
+  const { databases } = services;
+  if (!databases.isConfigured("api-keys")) return;
+  const makers = await makersOf(services, leaving);
+  const mark = (own: Transaction) => markClientsOf(own, makers, leaving, services.clock());
+  const isElsewhere = databases.sql("api-keys") !== databases.sql("organization");
+  await (isElsewhere ? inTransaction(databases.sql("api-keys"), mark) : mark(tx));
+}
+
+/** Every id that the leaver's keys can name: of the account itself and of all that were joined into it. */
+async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promise<string[]> {
+  const platform = databases.sql("platform");
+  const personId = await findStandIn(platform, leaving.personId);
+  const others = await joinedIds(platform, personId);
+  if (personId === leaving.personId) return [personId, ...others];
+  // Joined into an account that manages the keys: the person may know the secrets.
+  const role = await organizationRoleOf(databases.sql("organization"), leaving.organizationId, personId);
+  return role && managesKeys(role) ? [] : [personId, ...others];
+}
+
+async function tellOwners(services: Services, leaving: Leaving): Promise<void> {
+  const { databases, settings } = services;
+  const { organizationId, personId, leftAt, keysUntil } = leaving;
+  const platform = databases.sql("platform");
+  for (const { ownerId, group } of await organizationOwners(databases.sql("organization"), organizationId)) {
+    const owner = await findPerson(platform, ownerId);
+    if (owner?.status !== "active" || !owner.email || !owner.emailVerified) continue;
+    await addTasks(platform, [{
+      queue: "messages",
+      dedupeKey: `${queueName}:${organizationId}:${personId}:${leftAt.toISOString()}:${ownerId}`,
+      payload: {
+        channel: "email",
+        to: owner.email,
+        template: "organization_keys_of_leaver",
+        locale: owner.locale,
+        name: owner.displayName,
+        parameters: { group, date: keysUntil.toISOString() },
+        href: `${settings.urls.web}/docs/security`,
+      },
+    }], services.clock());
+  }
+}

@@ -1,0 +1,34 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+import { type OrganizationRole, organizationRoleOf } from "../groups/organization/memberships.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { ClientRow, KeyOwner } from "./store.ts";
+
+/** Whether members of a role manage the keys of their organization. */
+export const managesKeys = (role: OrganizationRole): boolean => role === "owner" || role === "admin";
+
+/**
+ * The owner that a person manages keys for: the person, or an organization that the person is owner or admin of.
+ *
+ * @throws {Problem} `not_found` for an organization that the person does not belong to, `forbidden` for a member
+ */
+export async function ownerFor(
+  services: Services,
+  personId: string,
+  organizationId: string | undefined,
+): Promise<KeyOwner> {
+  if (organizationId === undefined) return { personId, organizationId: null };
+  const role = await organizationRoleOf(services.databases.sql("organization"), organizationId, personId);
+  if (!role) throw new Problem("not_found", { path: `/v1/organization/organizations/${organizationId}` });
+  if (!managesKeys(role)) {
+    throw new Problem("forbidden", { reason: "Only owners and admins of an organization manage its keys." });
+  }
+  return { personId: null, organizationId };
+}
+
+/** Whether a person manages a key. What is not theirs to see does not exist for them. */
+export async function manages(services: Services, personId: string, client: ClientRow): Promise<boolean> {
+  if (client.ownerOrganizationId === null) return client.ownerPersonId === personId;
+  const sql = services.databases.sql("organization");
+  const role = await organizationRoleOf(sql, client.ownerOrganizationId, personId);
+  return role !== undefined && managesKeys(role);
+}

@@ -1,0 +1,18 @@
+import type { PersonalDataPart } from "../persons/personal-data.ts";
+import { apiKeyOf } from "./api-key-of.ts";
+import { forgetClients, listClients } from "./store.ts";
+
+/** API keys: what the person made; revoked and without their names when the person leaves. */
+export const apiKeyData: PersonalDataPart = {
+  name: "apiKeys",
+  async read(services, personId) {
+    const now = services.clock();
+    const owner = { personId, organizationId: null };
+    const rows = await listClients(services.databases.sql("api-keys"), owner, 1_000, null, now);
+    return rows.map((row) => apiKeyOf(row, now));
+  },
+  async erase(services, tx, personId, now) {
+    const isElsewhere = services.databases.sql("api-keys") !== services.databases.sql("platform");
+    await forgetClients(isElsewhere ? services.databases.sql("api-keys") : tx, personId, now);
+  },
+};

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import ipaddr from "ipaddr.js";
+import { lineText } from "../../kernel/shared/text.ts";
+import { scopes } from "./scopes.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const scope = z.string().refine((text) => scopes.includes(text), "is not a scope that a key can have")
+  .meta({ enum: [...scopes] });
+const scopeList = z.array(scope).min(1).max(scopes.length)
+  .refine((list) => new Set(list).size === list.length, "names a scope twice");
+
+const network = z.string().max(50).refine(isNetwork, "must be an address or a network such as 192.0.2.0/24")
+  .meta({ examples: ["192.0.2.0/24", "2001:db8::/48"] });
+
+function isNetwork(text: string): boolean {
+  return ipaddr.isValid(text) && !text.includes("%") || ipaddr.isValidCIDR(text);
+}
+
+const settings = {
+  name: lineText(100).meta({ description: "What the key is for." }),
+  scopes: scopeList.meta({ description: "`<namespace>:<read|write>`; never pay, staff, keys or decisions." }),
+  allowedAddresses: z.array(network).max(50).meta({
+    description: "Who may present the key; empty for anyone.",
+  }),
+  limitPerMinute: z.int().min(1).max(1_000).nullable().meta({
+    description: "null: the default of 1000. Staff can grant a key more.",
+  }),
+  expiresAt: z.iso.datetime({ offset: true }).nullable().meta({ description: "null: does not expire." }),
+};
+
+/** A key that is to be made. */
+export const NewApiKey = z.strictObject({
+  name: settings.name,
+  environment: z.literal("live", {
+    error: 'must be "live": there is no test mode, a test key would write live data',
+  })
+    .default("live").meta({ description: "Only `live`: there is no test mode." }),
+  scopes: settings.scopes,
+  allowedAddresses: settings.allowedAddresses.default([]),
+  limitPerMinute: settings.limitPerMinute.default(null),
+  expiresAt: settings.expiresAt.default(null),
+  organizationId: Uuid.optional().meta({ description: "Owner, where the person is its owner or admin." }),
+}).meta({ id: "NewApiKey" });
+
+/** A key that is to be made. */
+export type NewApiKey = z.infer<typeof NewApiKey>;
+
+/** What can be changed of a key. */
+export const ApiKeyChange = z.strictObject(settings).partial().meta({ id: "ApiKeyChange" });
+
+/** What can be changed of a key. */
+export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
+
+/** How a key is rotated. */
+export const Rotation = z.strictObject({
+  overlapHours: z.int().min(0).max(168).default(24).meta({
+    description: "Hours that the secret until now still works: at most 7 days.",
+  }),
+}).meta({ id: "ApiKeyRotation" });
+
+/** A key, without its secrets. */
+export const ApiKey = z.object({
+  id: Uuid,
+  clientId: z.string(),
+  name: z.string(),
+  environment: z.enum(["live", "test"]),
+  status: z.enum(["active", "expired", "revoked"]),
+  scopes: z.array(z.string()),
+  allowedAddresses: z.array(z.string()),
+  limitPerMinute: z.int().nullable().meta({
+    description: "The one that counts: granted by staff, else your own.",
+  }),
+  organizationId: Uuid.nullable(),
+  createdBy: Uuid.meta({ description: "Person who made the key." }),
+  makerName: z.string().nullable().meta({
+    description: "Name of that person, for a key of an organization; null where they have none.",
+  }),
+  makerLeftAt: z.iso.datetime().nullable().meta({
+    description:
+      "When the member who made the key left its organization or lost the role that manages keys: rotate it before its secrets expire. null otherwise, and after the rotation.",
+  }),
+  secrets: z.array(z.object({
+    display: z.string().meta({ description: "Prefix and last four characters." }),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().nullable(),
+  })).meta({ description: "The live ones, newest first; at most two." }),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable().meta({ description: "Exact to a minute." }),
+  revokedAt: z.iso.datetime().nullable(),
+  version: z.int(),
+}).meta({ id: "ApiKey" });
+
+/** A key, without its secrets. */
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** A key with the secret that is shown this once. */
+export const ApiKeyWithSecret = z.object({
+  ...ApiKey.shape,
+  secret: z.string().meta({ description: "Shown once; keep it like a password." }),
+}).meta({ id: "ApiKeyWithSecret" });
+
+/** Calls of a key on one day in one namespace. */
+export const ApiKeyUsage = z.object({
+  day: z.iso.date(),
+  namespace: z.string(),
+  calls: z.int(),
+  errors: z.int().meta({ description: "Answers of 400 and above." }),
+}).meta({ id: "ApiKeyUsage" });

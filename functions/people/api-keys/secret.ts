@@ -1,0 +1,61 @@
+import { crc32 } from "node:zlib";
+import { deriveKey, hmac } from "../../kernel/shared/secrets.ts";
+
+/** Where a key may be used: `test` keys are for trying things out and are told apart at sight. */
+export type KeyEnvironment = "live" | "test";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const secretPattern = /^gsk_(?:live|test)_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/;
+
+/** Random characters, each equally likely: bytes beyond the last whole alphabet are thrown away. */
+function randomText(length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
+      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
+    }
+  }
+  return text;
+}
+
+/** A new public client id. */
+export function newClientId(environment: KeyEnvironment): string {
+  return `gck_${environment}_${randomText(16)}`;
+}
+
+/**
+ * A new secret: 43 characters of 256 random bits and a checksum, so that a mistyped or invented one is refused
+ * without any look-up, and secret scanners can tell a real one.
+ */
+export function newSecret(environment: KeyEnvironment): string {
+  const body = `gsk_${environment}_${randomText(43)}`;
+  return `${body}_${checksum(body)}`;
+}
+
+/** Whether a text has the form and the checksum of a secret of ours. */
+export function looksLikeSecret(text: string): boolean {
+  if (!secretPattern.test(text)) return false;
+  const cut = text.length - 7;
+  return checksum(text.slice(0, cut)) === text.slice(cut + 1);
+}
+
+/** CRC-32 in base 62, six digits. */
+function checksum(body: string): string {
+  let rest = crc32(body) >>> 0;
+  let text = "";
+  for (let digit = 0; digit < 6; digit += 1) {
+    text = alphabet[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}
+
+/** What a list shows of a secret. */
+export function displayOf(secret: string): string {
+  return `${secret.slice(0, 9)}…${secret.slice(-4)}`;
+}
+
+/** HMACs of a secret under every accepted pepper, newest first; the first one is stored. */
+export function secretHmacs(platformSecrets: readonly string[], secret: string): string[] {
+  return platformSecrets.map((platformSecret) => hmac(deriveKey(platformSecret, "api-key-pepper"), secret));
+}

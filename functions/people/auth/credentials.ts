@@ -1,0 +1,55 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+
+/** A credential as a request presents it. */
+export type PresentedCredential =
+  | { readonly kind: "none" }
+  | { readonly kind: "token"; readonly token: string }
+  /** An API key: by Basic with its client id, or its secret alone by Bearer. */
+  | { readonly kind: "key"; readonly clientId: string | undefined; readonly secret: string }
+  /** A scheme or form that nobody could accept. */
+  | { readonly kind: "malformed" };
+
+/** Prefix of the secrets of API keys; it tells them from tokens before anything is looked up. */
+export const keySecretPrefix = /^gsk_(?:live|test)_/;
+
+const maximumHeaderLength = 8 * 1024;
+
+/**
+ * Reads the credential of a request from its headers alone: a token in a query, a cookie or a body is none
+ * (RFC 6750 §2, RFC 9700 §4.3.2).
+ *
+ * @throws {Problem} `bad_request` for more than one credential
+ */
+export function presentedCredential(headers: Headers): PresentedCredential {
+  const header = headers.get("authorization");
+  if (header !== null && headers.has("x-api-key")) throw tooMany();
+  if (header === null) return headers.has("x-api-key") ? { kind: "malformed" } : { kind: "none" };
+  if (header.length > maximumHeaderLength) return { kind: "malformed" };
+  // Two headers arrive joined by a comma; no single credential of ours holds one.
+  if (/,\s*(?:bearer|basic)\b/i.test(header)) throw tooMany();
+  const [, scheme, value] = /^([A-Za-z]+)[ ]+([^\s]+)$/.exec(header.trim()) ?? [];
+  switch (scheme?.toLowerCase()) {
+    case "bearer":
+      if (keySecretPrefix.test(value!)) return { kind: "key", clientId: undefined, secret: value! };
+      return { kind: "token", token: value! };
+    case "basic":
+      return basicCredential(value!);
+    default:
+      return { kind: "malformed" };
+  }
+}
+
+/** @see RFC 7617 §2; RFC 6749 §2.3.1 (our ids and secrets are the same after form encoding) */
+function basicCredential(value: string): PresentedCredential {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return { kind: "malformed" };
+  const text = Buffer.from(value, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  if (colon <= 0) return { kind: "malformed" };
+  return { kind: "key", clientId: text.slice(0, colon), secret: text.slice(colon + 1) };
+}
+
+function tooMany(): Problem {
+  return new Problem("bad_request", {
+    reason: "The request presents more than one credential. Send exactly one.",
+  });
+}

@@ -1,0 +1,104 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { sameSecret, sha256 } from "../../kernel/shared/secrets.ts";
+import { recordAudit } from "../../kernel/audit/audit.ts";
+import { ensurePersonIn } from "../persons/ensure-person.ts";
+import { findPerson } from "../persons/persons.ts";
+import type { AuthServices } from "./services.ts";
+import { endReusedSession } from "./login.ts";
+import type { RequestOrigin } from "../../kernel/commands/origin.ts";
+import { sessionOfCode, useCode } from "./login-store.ts";
+import { OAuthError } from "./oauth-error.ts";
+import type { IdentityProvider } from "./provider.ts";
+import { findSession } from "./session-store.ts";
+import { type MintedToken, mintToken, startSession } from "./sessions.ts";
+
+/** A token and whether its person is new. */
+export interface Exchanged extends MintedToken {
+  readonly isNewUser: boolean;
+}
+
+/**
+ * Turns a one-time code of `response_mode=code` into a token.
+ *
+ * One conditional update uses the code up. A code that comes back ends the session that it made
+ * (RFC 6749 §4.1.2); a wrong verifier or a late call gets nothing and uses it up too.
+ *
+ * @throws {OAuthError} `invalid_grant`
+ */
+export async function exchangeCode(
+  services: AuthServices,
+  code: string,
+  codeVerifier: string,
+  origin: RequestOrigin,
+): Promise<Exchanged> {
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  const codeHash = sha256(code);
+  const used = await useCode(sql, codeHash, now);
+  if (!used) {
+    const sessionId = await sessionOfCode(sql, codeHash);
+    if (sessionId) await endReusedSession(services, sessionId, origin);
+    throw invalidGrant();
+  }
+  // RFC 7636 §4.6
+  const isProven = used.codeChallenge !== null && sameSecret(sha256(codeVerifier), used.codeChallenge);
+  const session = used.isInTime && isProven ? await findSession(sql, used.sessionId) : undefined;
+  if (!session || session.revokedAt !== null) {
+    await endReusedSession(services, used.sessionId, origin);
+    throw invalidGrant();
+  }
+  const person = await findPerson(sql, session.personId);
+  if (person?.status !== "active") throw invalidGrant();
+  return { ...await mintToken(services, session), isNewUser: used.isNewUser };
+}
+
+function invalidGrant(): OAuthError {
+  return new OAuthError(
+    "invalid_grant",
+    "The code is unknown, was used, has expired or does not fit the verifier.",
+  );
+}
+
+/**
+ * Turns the provider's access token into a platform token (RFC 8693).
+ *
+ * Only a token whose audience is this gateway: one that was issued for the events server alone would otherwise
+ * give every tool that holds it the whole platform.
+ *
+ * @throws {OAuthError} `invalid_grant`
+ */
+export async function exchangeProviderToken(
+  services: AuthServices,
+  provider: IdentityProvider,
+  subjectToken: string,
+  origin: RequestOrigin,
+): Promise<Exchanged> {
+  const given = await provider.verifyAccessToken(subjectToken, services.settings.exchangeAudiences);
+  if (!given) {
+    throw new OAuthError("invalid_grant", "The subject token is not valid for this gateway.");
+  }
+  await services.keyRing.ensureCurrent();
+  const now = services.clock();
+  const outcome = await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const { person, isNew } = await ensurePersonIn(tx, given, now);
+    if (person.status !== "active") return undefined;
+    const session = await startSession(tx, person.id, {
+      amr: ["token_exchange"],
+      ipPrefix: origin.ipPrefix,
+      userAgent: origin.userAgent ?? null,
+    }, now);
+    await recordAudit(tx, {
+      actorKind: "person",
+      actorId: person.id,
+      action: "session.started",
+      targetType: "session",
+      targetId: session.id,
+      requestId: origin.requestId,
+      ipPrefix: origin.ipPrefix,
+      detail: { method: "token_exchange", isNewUser: isNew },
+    }, now);
+    return { session, isNew };
+  });
+  if (!outcome) throw new OAuthError("invalid_grant", "The account is suspended.");
+  return { ...await mintToken(services, outcome.session), isNewUser: outcome.isNew };
+}

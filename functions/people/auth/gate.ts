@@ -1,0 +1,193 @@
+import type { Context } from "hono";
+import { routePath } from "hono/route";
+import { readBody } from "../../kernel/shared/request-body.ts";
+import { addressNetwork } from "../../kernel/shared/client-address.ts";
+import { NotConfigured, Problem } from "../../kernel/shared/problem.ts";
+import { matchesAnySecret } from "../../kernel/shared/secrets.ts";
+import { callerOfKey } from "../api-keys/callers.ts";
+import { KnownKeys } from "../api-keys/known-keys.ts";
+import { limitPolicy } from "../../kernel/limits/policies.ts";
+import { noteLimit } from "../../kernel/commands/headers.ts";
+import type {
+  Access,
+  Caller,
+  GatewayEnv,
+  KeyCaller,
+  PersonCaller,
+  Services,
+} from "../../kernel/commands/services.ts";
+import type { AuthServices } from "./services.ts";
+import { presentedCredential } from "./credentials.ts";
+import { verifyToken } from "./platform-token.ts";
+import { callerOfToken, refusedToken } from "./sessions.ts";
+
+/** What the gate works with. */
+export type GateServices = Pick<
+  AuthServices,
+  "settings" | "databases" | "clock" | "keyRing" | "limits" | "usage"
+>;
+
+/**
+ * The gate of a route: credential, limit of the person or key, role, internal key, and only then the body.
+ *
+ * The order is part of the contract: an anonymous caller learns nothing about roles, and nobody without the role
+ * learns anything about the internal key.
+ */
+export function createGate(services: GateServices): Services["gate"] {
+  const knownKeys = new KnownKeys();
+  return (access, bodyLimitBytes) => async (c, next) => {
+    // Until it is known who comes, nobody does; the limit of addresses sees that a gate was reached.
+    c.set("caller", { kind: "anonymous" });
+    const caller = await callerOf(services, knownKeys, c, access);
+    c.set("caller", caller);
+    if (caller.kind === "person") {
+      c.set("principal", { kind: "person", id: caller.personId });
+      noteLimit(
+        c,
+        await services.limits.chargeLeased(limitPolicy(services.settings, "person"), caller.personId),
+      );
+    } else if (caller.kind === "key") {
+      c.set("principal", { kind: "key", id: caller.clientId });
+    }
+    if (caller.kind !== "key") {
+      refuseOthers(caller, access);
+      if (needsInternalKey.has(access.kind)) requireInternalKey(services, c);
+      await readBody(c, bodyLimitBytes);
+      return await next();
+    }
+    let isError = true;
+    try {
+      refuseOthers(caller, access);
+      await readBody(c, bodyLimitBytes);
+      await next();
+      isError = c.res.status >= 400;
+    } finally {
+      meterCall(services, c, caller, isError);
+    }
+  };
+}
+
+const needsInternalKey: ReadonlySet<Access["kind"]> = new Set(["staff", "internal", "service"]);
+
+async function callerOf(
+  services: GateServices,
+  knownKeys: KnownKeys,
+  c: Context<GatewayEnv>,
+  access: Access,
+): Promise<Caller> {
+  // Whatever else is sent, a server of ours acts as nobody.
+  if (access.kind === "service") return { kind: "anonymous" };
+  const credential = presentedCredential(c.req.raw.headers);
+  if (credential.kind === "none") {
+    if (access.kind === "public") return { kind: "anonymous" };
+    // A deployment without the platform database says so before it asks for a credential that it cannot check.
+    services.databases.sql("platform");
+    throw new Problem("unauthenticated", { reason: "This needs a signed-in person." }, {
+      headers: { "WWW-Authenticate": challengeOf(access) },
+    });
+  }
+  services.databases.sql("platform");
+  const network = addressNetwork(c.get("clientAddress"));
+  const badCredentials = limitPolicy(services.settings, "bad-credential");
+  try {
+    switch (credential.kind) {
+      case "token": {
+        const token = await verifyToken(
+          credential.token,
+          services.settings.urls.gateway,
+          services.keyRing,
+          services.clock(),
+        );
+        if (!token) throw refusedToken("The token is not valid.");
+        return await callerOfToken(services, token);
+      }
+      case "key": {
+        const isKnown = knownKeys.has(credential.secret, services.clock());
+        // A wrong key costs a query, so a network that sent many is asked for no other one than those that were right.
+        if (!isKnown) services.limits.refuseIfSpentLocally(badCredentials, network);
+        const caller = await callerOfKey(services, c, credential);
+        if (!isKnown) knownKeys.add(credential.secret, services.clock());
+        return caller;
+      }
+      case "malformed":
+        throw new Problem("unauthenticated", { reason: "The Authorization header cannot be read." }, {
+          headers: { "WWW-Authenticate": challengeOf(access) },
+        });
+    }
+  } catch (error) {
+    // Every refused credential counts against its network, which limits guessing. A correct one still passes, since
+    // others share the network.
+    if (error instanceof Problem && error.status === 401) {
+      services.limits.chargeLocally(badCredentials, network);
+    }
+    throw error;
+  }
+}
+
+/** @see RFC 6750 §3; RFC 7617 §2 */
+function challengeOf(access: Access): string {
+  const bearer = `Bearer realm="platform"`;
+  return access.kind === "person-or-key" ? `${bearer}, Basic realm="api", charset="UTF-8"` : bearer;
+}
+
+/** Counts a call of a key by namespace and route template. */
+function meterCall(
+  services: GateServices,
+  c: Context<GatewayEnv>,
+  caller: KeyCaller,
+  isError: boolean,
+): void {
+  services.usage.count({
+    clientId: caller.clientId,
+    namespace: c.req.path.split("/")[2] ?? "",
+    route: `${c.req.method} ${routePath(c, -1)}`,
+    isError,
+  });
+}
+
+function refuseOthers(caller: Caller, access: Access): void {
+  switch (access.kind) {
+    case "public":
+    case "service":
+      return;
+    case "person":
+      if (caller.kind !== "person") throw new Problem("human_required");
+      return;
+    case "person-or-key":
+      if (caller.kind === "key") requireScope(caller, access.scope);
+      return;
+    case "staff":
+      if (caller.kind !== "person") throw new Problem("human_required");
+      requireRole(caller, access.roles);
+      return;
+    case "internal":
+      // No scope reaches this area: `pay` is never granted to a key.
+      if (caller.kind !== "person") {
+        throw new Problem("insufficient_scope", { scope: "of a signed-in person" });
+      }
+  }
+}
+
+function requireScope(caller: KeyCaller, scope: string): void {
+  if (!caller.scopes.includes(scope)) {
+    throw new Problem("insufficient_scope", { scope }, {
+      headers: {
+        "WWW-Authenticate": `Bearer realm="platform", error="insufficient_scope", scope="${scope}"`,
+      },
+    });
+  }
+}
+
+function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
+  if (!caller.roles.some((role) => allowed.includes(role))) {
+    throw new Problem("forbidden", { reason: `This needs the role ${allowed.join(" or ")}.` });
+  }
+}
+
+/** The key of first-party staff tooling; unset means switched off, never open. */
+function requireInternalKey(services: GateServices, c: Context<GatewayEnv>): void {
+  const { internalKeys } = services.settings;
+  if (internalKeys.length === 0) throw new NotConfigured("internal key is not configured");
+  const presented = c.req.header("x-internal-key");
+  if (!presented || !matchesAnySecret(presented, internalKeys)) throw new Problem("internal_key_required");
+}

@@ -1,0 +1,19 @@
+import { sealerOf } from "../../kernel/shared/sealed-text.ts";
+import type { Settings } from "../../kernel/shared/settings.ts";
+import type { ProviderTokens } from "./provider.ts";
+
+const context = "idp-tokens";
+
+/** The provider's tokens as they are kept. */
+export function sealTokens(settings: Settings, tokens: ProviderTokens): string {
+  return sealerOf(settings.platformSecrets, context).seal(JSON.stringify(tokens), context);
+}
+
+/** The provider's tokens of a session; `undefined` when there are none that can be opened. */
+export function openTokens(
+  settings: Settings,
+  sealed: string | null | undefined,
+): ProviderTokens | undefined {
+  const text = sealed ? sealerOf(settings.platformSecrets, context).open(sealed, context) : undefined;
+  return text === undefined ? undefined : JSON.parse(text) as ProviderTokens;
+}

@@ -1,0 +1,180 @@
+import type { Databases, Queryable, Sql } from "../../kernel/db/databases.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Clock, daysAfter } from "../../kernel/shared/clock.ts";
+import { type Sealer, sealerOf } from "../../kernel/shared/sealed-text.ts";
+import { randomToken } from "../../kernel/shared/secrets.ts";
+import {
+  addKeyIfNone,
+  lockKeys,
+  moveKeys,
+  type NewKeyRow,
+  readLiveKeys,
+  retireKeys,
+  revokeKeptKey,
+  writeSealed,
+} from "./key-store.ts";
+
+/** A key that platform tokens are signed and checked with, imported once. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: CryptoKey;
+}
+
+/** The keys of platform tokens; whether one may still be used is always asked of the database. */
+export interface KeyRing {
+  /** The key of an id, whatever its state; `undefined` when nobody has it. */
+  find(kid: string): Promise<SigningKey | undefined>;
+  /** The key of an id that our database named, never one that came from outside: asks again without a pause. */
+  findNamed(kid: string): Promise<SigningKey | undefined>;
+  /** Makes sure that a key signs; needed once before the first token. */
+  ensureCurrent(): Promise<void>;
+}
+
+const kidPattern = /^[a-z0-9-]{1,40}$/;
+const unknownKeyPauseMs = 1_000;
+
+/**
+ * Days that a replaced key is accepted: longer than a session lives (30 days). A token whose successor never arrived
+ * refreshes again and again, so an earlier end would sign people out.
+ */
+export const previousKeyDays = 31;
+
+/** The key ring of the platform database. */
+export function openKeyRing(databases: Databases, secrets: readonly string[], clock: Clock): KeyRing {
+  const sealer = sealerOf(secrets, "signing-keys");
+  const known = new Map<string, Promise<SigningKey>>();
+  let reloadedAt = -Infinity;
+  let reloading: Promise<void> | undefined;
+  let ensured: Promise<void> | undefined;
+
+  async function reload(): Promise<void> {
+    for (const { kid, sealed } of await readLiveKeys(databases.sql("platform"))) {
+      if (!known.has(kid)) known.set(kid, importKey(sealer, kid, sealed));
+    }
+  }
+
+  /**
+   * Reads the table for an id that is not known: once a second at most, so that invented ids cost nothing. All
+   * who come while it is read wait for that one reading. One that failed told nothing of any id, so the next who
+   * comes reads again: a good token must not be called invalid because the database was away.
+   */
+  async function lookAgain(): Promise<void> {
+    if (!reloading && performance.now() - reloadedAt > unknownKeyPauseMs) {
+      const startedAt = performance.now();
+      reloading = reload().then(() => {
+        reloadedAt = startedAt;
+      }).finally(() => (reloading = undefined));
+    }
+    await reloading;
+  }
+
+  return {
+    async find(kid) {
+      // The pattern is checked first: a hostile `kid` reaches neither a query nor a log.
+      if (!kidPattern.test(kid)) return undefined;
+      if (!known.has(kid)) await lookAgain();
+      return await known.get(kid);
+    },
+    async findNamed(kid) {
+      if (!known.has(kid)) await reload();
+      return await known.get(kid);
+    },
+    async ensureCurrent() {
+      ensured ??= addMissingKeys(databases.sql("platform"), sealer, clock()).then(reload);
+      try {
+        await ensured;
+      } catch (error) {
+        ensured = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+async function importKey(sealer: Sealer, kid: string, sealed: string): Promise<SigningKey> {
+  const secret = sealer.open(sealed, kid);
+  if (secret === undefined) {
+    throw new Error(
+      `The signing key ${kid} cannot be opened: PLATFORM_SECRET must still list the secret that sealed it.`,
+    );
+  }
+  const key = await crypto.subtle.importKey(
+    "raw",
+    Buffer.from(secret, "base64url"),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign", "verify"],
+  );
+  return { kid, key };
+}
+
+/** A key that no one has yet. RFC 7518 §3.2: at least as long as the hash; 32 random bytes. */
+function newKey(sealer: Sealer, now: Date): NewKeyRow {
+  const suffix = randomToken(6).toLowerCase().replace(/[^a-z0-9]/g, "0");
+  const kid = `${now.toISOString().slice(0, 10)}-${suffix}`;
+  return { kid, sealed: sealer.seal(randomToken(32), kid) };
+}
+
+/** Adds a current and a standby key where there is none; any number of processes at once add one of each. */
+async function addMissingKeys(sql: Queryable, sealer: Sealer, now: Date): Promise<void> {
+  for (const state of ["current", "standby"] as const) {
+    await addKeyIfNone(sql, newKey(sealer, now), state, now);
+  }
+}
+
+/** What a rotation did. */
+export interface Rotation {
+  readonly current: string;
+  readonly previous: string | undefined;
+  readonly standby: string;
+  /** Keys that no live session can hold a token of any more. */
+  readonly retired: readonly string[];
+}
+
+/**
+ * Lets the standby key sign, keeps the one that signed as previous, and adds a new standby.
+ *
+ * Nobody is signed out: previous keys are accepted until every session that may hold a token of theirs has ended.
+ * Secrets are sealed again by the newest `PLATFORM_SECRET`.
+ */
+export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
+  const sealer = sealerOf(secrets, "signing-keys");
+  return inTransaction(sql, async (tx) => {
+    await lockKeys(tx);
+    await addMissingKeys(tx, sealer, now);
+    const [previous] = await moveKeys(tx, "current", "previous", now);
+    const [current] = await moveKeys(tx, "standby", "current", now);
+    const standby = newKey(sealer, now);
+    await addKeyIfNone(tx, standby, "standby", now);
+    const retired = await retireKeys(tx, daysAfter(now, -previousKeyDays), now);
+    for (const { kid, sealed } of await readLiveKeys(tx)) {
+      const secret = sealer.open(sealed, kid);
+      if (secret === undefined) {
+        throw new Error(`The signing key ${kid} cannot be opened with PLATFORM_SECRET.`);
+      }
+      await writeSealed(tx, kid, sealer.seal(secret, kid));
+    }
+    return {
+      current: current!,
+      previous,
+      standby: standby.kid,
+      retired,
+    };
+  });
+}
+
+/**
+ * Refuses every token of a key from the moment that this returns; its sessions must sign in again. For a key
+ * that somebody may have seen. The current key can only be revoked after a rotation.
+ *
+ * @returns whether a key of that id was accepted until now
+ */
+export function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
+  return revokeKeptKey(sql, kid, now);
+}
+
+/** The ring as it stands, without secrets. */
+export async function listKeys(sql: Queryable): Promise<{ kid: string; state: string; changedAt: Date }[]> {
+  return await sql<{ kid: string; state: string; changedAt: Date }[]>`
+    select kid, state, state_changed_at as "changedAt" from auth.signing_keys order by state_changed_at desc, kid`;
+}

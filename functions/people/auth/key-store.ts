@@ -1,0 +1,64 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** A key as it is kept: its secret is sealed. */
+export interface NewKeyRow {
+  readonly kid: string;
+  readonly sealed: string;
+}
+
+/** State of a signing key: one signs, one waits, those before are still accepted, the rest is refused. */
+export type KeyState = "current" | "standby" | "previous" | "revoked";
+
+/** Keys that tokens are accepted of. */
+export async function readLiveKeys(sql: Queryable): Promise<NewKeyRow[]> {
+  return await sql<NewKeyRow[]>`
+    select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
+}
+
+/** Adds a key in a state that no key is in; one of many callers at once does. */
+export async function addKeyIfNone(
+  sql: Queryable,
+  { kid, sealed }: NewKeyRow,
+  state: KeyState,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into auth.signing_keys (kid, secret_sealed, state, created_at, state_changed_at)
+    select ${kid}, ${sealed}, ${state}, ${now}, ${now}
+    where not exists (select from auth.signing_keys where state = ${state})
+    on conflict do nothing`;
+}
+
+/** Locks the whole ring. */
+export async function lockKeys(tx: Transaction): Promise<void> {
+  await tx`select kid from auth.signing_keys order by kid for update`;
+}
+
+/** Moves keys from one state to another; answers their ids. */
+export async function moveKeys(tx: Transaction, from: KeyState, to: KeyState, now: Date): Promise<string[]> {
+  const rows = await tx<{ kid: string }[]>`
+    update auth.signing_keys set state = ${to}, state_changed_at = ${now} where state = ${from} returning kid`;
+  return rows.map(({ kid }) => kid);
+}
+
+/** Ends keys that were replaced before a moment, and forgets their secrets; answers their ids. */
+export async function retireKeys(tx: Transaction, before: Date, now: Date): Promise<string[]> {
+  const rows = await tx<{ kid: string }[]>`
+    update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''
+    where state = 'previous' and state_changed_at < ${before} returning kid`;
+  return rows.map(({ kid }) => kid);
+}
+
+/** Writes the secret of a key, sealed anew. */
+export async function writeSealed(tx: Transaction, kid: string, sealed: string): Promise<void> {
+  await tx`update auth.signing_keys set secret_sealed = ${sealed} where kid = ${kid}`;
+}
+
+/** Ends a key that does not sign, and forgets its secret; answers whether this call did. */
+export async function revokeKeptKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''
+    where kid = ${kid} and state in ('previous', 'standby') returning kid`;
+  return rows.length > 0;
+}

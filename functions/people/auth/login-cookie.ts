@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { type Sealer, sealerOf } from "../../kernel/shared/sealed-text.ts";
+import { randomToken } from "../../kernel/shared/secrets.ts";
+import type { GatewayEnv } from "../../kernel/commands/services.ts";
+import { loginLifeSeconds } from "./login.ts";
+
+/** The sealed cookie that binds running sign-ins to one browser. */
+export interface LoginCookie {
+  /** The browser's id; made and set where there is none, so that two tabs can sign in side by side. */
+  ensure(c: Context<GatewayEnv>): string;
+  /** The browser's id, if it has one of ours. */
+  read(c: Context<GatewayEnv>): string | undefined;
+}
+
+const context = "login-cookie";
+
+/**
+ * The cookie of one deployment. `__Host-` needs https; browsers refuse that prefix on `http://localhost`, where
+ * a plain name takes its place.
+ *
+ * @see draft-ietf-httpbis-rfc6265bis §4.1.3.2
+ */
+export function loginCookie(passwords: readonly string[], isSecure: boolean): LoginCookie {
+  const name = isSecure ? "__Host-gw_login" : "gw_login";
+  const sealer: Sealer = sealerOf(passwords, context);
+  const read = (c: Context<GatewayEnv>) => {
+    const sealed = getCookie(c, name);
+    return sealed ? sealer.open(sealed, context) : undefined;
+  };
+  return {
+    read,
+    ensure(c) {
+      const browserId = read(c) ?? randomToken();
+      setCookie(c, name, sealer.seal(browserId, context), {
+        path: "/",
+        httpOnly: true,
+        secure: isSecure,
+        // The provider's redirect is a top-level navigation from another site: Lax lets it carry the cookie.
+        sameSite: "Lax",
+        maxAge: loginLifeSeconds,
+      });
+      return browserId;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { AuthServices } from "./services.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { openTokens } from "./idp-tokens.ts";
+import type { RequestOrigin } from "../../kernel/commands/origin.ts";
+import type { IdentityProvider } from "./provider.ts";
+import { dueRevocations, finishRevocation, postponeRevocation, queueRevocation } from "./revocation-store.ts";
+import { readIdpTokens } from "./session-store.ts";
+import { endSessions } from "./sessions.ts";
+
+/** What a sign-out achieved. */
+export interface SignedOut {
+  /** Whether the provider took its tokens back. */
+  readonly idpRevoked: boolean;
+  /** Where the browser goes to end the provider's own session, so that it asks again. */
+  readonly logoutUrl: string | null;
+}
+
+/**
+ * Ends a session here first, then the provider's tokens. When the provider cannot be reached the session is over
+ * all the same, and its tokens are revoked later.
+ */
+export async function signOut(
+  services: AuthServices,
+  provider: IdentityProvider,
+  caller: { personId: string; sessionId: string },
+  origin: RequestOrigin,
+): Promise<SignedOut> {
+  const sql = services.databases.sql("platform");
+  const kept = await readIdpTokens(sql, caller.sessionId);
+  await endSessions(services, { personId: caller.personId, id: caller.sessionId }, "logout", {
+    kind: "person",
+    id: caller.personId,
+    requestId: origin.requestId,
+    ipPrefix: origin.ipPrefix,
+  });
+  const tokens = openTokens(services.settings, kept?.sealed);
+  const returnTo = `${new URL(services.settings.urls.web).origin}/`;
+  const [idpRevoked, logoutUrl] = await Promise.all([
+    tokens ? provider.revoke(tokens) : Promise.resolve(false),
+    provider.logoutUrl(tokens, returnTo),
+  ]);
+  if (kept?.sealed && tokens && !idpRevoked) {
+    await queueRevocation(sql, newId(), kept.sealed, services.clock());
+  }
+  return { idpRevoked, logoutUrl };
+}
+
+/** Seconds after which no further revocation is begun in a round: a provider that hangs must not hold it up. */
+const roundSeconds = 5;
+
+/** Revokes at the provider what could not be revoked at sign-out; safe to run in any number of processes. */
+export async function retryRevocations(services: AuthServices, provider: IdentityProvider): Promise<number> {
+  const sql = services.databases.sql("platform");
+  const until = performance.now() + roundSeconds * 1_000;
+  let done = 0;
+  for (const due of await dueRevocations(sql, services.clock(), 20)) {
+    if (performance.now() > until) break;
+    const tokens = openTokens(services.settings, due.sealed);
+    if (!tokens || await provider.revoke(tokens)) {
+      await finishRevocation(sql, due.id);
+      done += 1;
+    } else {
+      await postponeRevocation(sql, due.id, due.attempts, services.clock());
+    }
+  }
+  return done;
+}

@@ -1,0 +1,56 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+
+/** Error words of the token endpoint (RFC 6749 §5.2; `temporarily_unavailable` as in §4.1.2.1). */
+export type OAuthErrorCode =
+  | "invalid_request"
+  | "invalid_grant"
+  | "unsupported_grant_type"
+  | "temporarily_unavailable"
+  | "server_error";
+
+/** A failure of the exchange, answered as `{ error, error_description, detail }`. */
+export class OAuthError extends Error {
+  override readonly name = "OAuthError";
+
+  constructor(readonly code: OAuthErrorCode, description: string) {
+    super(description);
+  }
+
+  toResponse(): Response {
+    return oauthAnswer(this.code, this.message, 400);
+  }
+}
+
+function oauthAnswer(
+  error: OAuthErrorCode,
+  description: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  // RFC 6749 §5.2 allows printable ASCII without quotes and backslashes in the description.
+  const text = description.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "'").slice(0, 500);
+  return new Response(JSON.stringify({ error, error_description: text, detail: text }), {
+    status,
+    headers: {
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+      Pragma: "no-cache",
+      ...headers,
+    },
+  });
+}
+
+/** A problem in the words of RFC 6749, for the one path that speaks them. */
+export function oauthAnswerOf(problem: Problem): Response {
+  const code: OAuthErrorCode = problem.status === 429 || problem.status === 503 || problem.status === 504
+    ? "temporarily_unavailable"
+    : problem.status >= 500
+    ? "server_error"
+    : "invalid_request";
+  return oauthAnswer(
+    code,
+    problem.message,
+    problem.status === 422 ? 400 : problem.status,
+    problem.extras.headers,
+  );
+}

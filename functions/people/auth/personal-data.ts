@@ -1,0 +1,35 @@
+import { forgetNetworks, listAudit } from "../../kernel/audit/log.ts";
+import { asReadBy } from "../../kernel/audit/own-rows.ts";
+import type { PersonalDataPart } from "../persons/personal-data.ts";
+import { announceEnded } from "./session-facts.ts";
+import { allSessions, forgetSessions } from "./session-store.ts";
+import { sessionOf } from "./session-routes.ts";
+
+/** Sessions: all that are kept, and their traces of network and browser. */
+export const sessionData: PersonalDataPart = {
+  name: "sessions",
+  async read(services, personId) {
+    const rows = await allSessions(services.databases.sql("platform"), personId);
+    return rows.map((row) => ({ ...sessionOf(row, ""), endedAt: row.revokedAt?.toISOString() ?? null }));
+  },
+  async erase(_services, tx, personId, now) {
+    await announceEnded(tx, personId, await forgetSessions(tx, personId, now), "erased");
+  },
+};
+
+/** The audit log: the person reads all of their rows; when they leave the rows stay without the network. */
+export const auditData: PersonalDataPart = {
+  name: "auditEvents",
+  async read(services, personId) {
+    const rows = await listAudit(
+      services.databases.sql("platform"),
+      { concerningPersonId: personId },
+      10_000,
+      null,
+    );
+    return rows.map((row) => ({ ...asReadBy(personId, row), at: row.at.toISOString() }));
+  },
+  async erase(_services, tx, personId) {
+    await forgetNetworks(tx, personId);
+  },
+};

@@ -1,0 +1,124 @@
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
+import { isId } from "../../kernel/shared/ids.ts";
+import { AcceptedTokens } from "./accepted-tokens.ts";
+import type { KeyRing, SigningKey } from "./key-ring.ts";
+
+/** Seconds that a platform token is valid; a session is longer and refreshes it. */
+export const tokenLifeSeconds = 15 * 60;
+
+/** Who every platform token is for. */
+export const tokenAudience = "platform";
+
+const clockToleranceSeconds = 5;
+const maximumTokenLength = 4_096;
+
+/** What a platform token says. */
+export interface PlatformClaims {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly tokenId: string;
+  readonly issuedAt: Date;
+  readonly amr: readonly string[];
+}
+
+/**
+ * Signs a platform token. The same claims and key give the same bytes, so a lost answer can be given again.
+ *
+ * @see RFC 9068 §2 for `typ` and the claims; RFC 8725 §3.11 for the explicit type
+ */
+export function signToken(issuer: string, signing: SigningKey, claims: PlatformClaims): Promise<string> {
+  const issuedAt = Math.floor(claims.issuedAt.getTime() / 1000);
+  return new SignJWT({
+    iss: issuer,
+    aud: tokenAudience,
+    sub: claims.personId,
+    sid: claims.sessionId,
+    jti: claims.tokenId,
+    iat: issuedAt,
+    nbf: issuedAt,
+    exp: issuedAt + tokenLifeSeconds,
+    amr: claims.amr,
+  }).setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: signing.kid }).sign(signing.key);
+}
+
+/** A token whose signature and claims hold; the session behind it must still be asked. */
+export interface VerifiedToken {
+  readonly kid: string;
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly tokenId: string;
+  readonly isExpired: boolean;
+}
+
+/** Tokens that were accepted, by the ring whose keys signed them. */
+const acceptedOf = new WeakMap<KeyRing, AcceptedTokens>();
+
+/**
+ * Checks everything about a token that can be known without its session.
+ *
+ * One algorithm, one type, and a header of exactly `alg`, `typ` and `kid`: no key hint, extension or other
+ * algorithm is ever looked at (RFC 8725 §3.1, §3.5, §3.11).
+ *
+ * @returns `undefined` for a token that is not ours or whose time has not come; an expired one says so, since the
+ *   session's newest token refreshes also after its expiry
+ */
+export async function verifyToken(
+  token: string,
+  issuer: string,
+  ring: KeyRing,
+  now: Date,
+): Promise<VerifiedToken | undefined> {
+  if (token.length > maximumTokenLength) return undefined;
+  const accepted = acceptedOf.get(ring) ?? new AcceptedTokens();
+  acceptedOf.set(ring, accepted);
+  const nowSeconds = now.getTime() / 1_000;
+  const known = accepted.find(issuer, token, nowSeconds);
+  if (known) {
+    const { kid, personId, sessionId, tokenId } = known;
+    return { kid, personId, sessionId, tokenId, isExpired: false };
+  }
+  const kid = kidOf(token);
+  if (kid === undefined) return undefined;
+  const signing = await ring.find(kid);
+  if (!signing) return undefined;
+  let payload: Readonly<Record<string, unknown>>;
+  let isExpired = false;
+  try {
+    ({ payload } = await jwtVerify(token, signing.key, {
+      algorithms: ["HS256"],
+      typ: "at+jwt",
+      issuer,
+      audience: tokenAudience,
+      clockTolerance: clockToleranceSeconds,
+      requiredClaims: ["sub", "sid", "jti", "iat", "nbf", "exp"],
+      currentDate: now,
+    }));
+  } catch (error) {
+    // The signature and all other claims are checked before the expiry.
+    if (!(error instanceof errors.JWTExpired)) return undefined;
+    payload = error.payload;
+    isExpired = true;
+  }
+  const { sub, sid, jti, iat, nbf, exp } = payload;
+  if (typeof sub !== "string" || typeof sid !== "string" || typeof jti !== "string") return undefined;
+  if (!isId(sub) || !isId(sid) || !isId(jti)) return undefined;
+  if (typeof iat !== "number" || iat > now.getTime() / 1000 + clockToleranceSeconds) return undefined;
+  if (typeof exp !== "number" || exp - iat !== tokenLifeSeconds) return undefined;
+  if (typeof nbf !== "number") return undefined;
+  const claims = { kid, personId: sub, sessionId: sid, tokenId: jti };
+  if (!isExpired) {
+    const times = { notBefore: Math.max(iat, nbf), expiresAt: exp };
+    accepted.add(issuer, token, { ...claims, ...times }, nowSeconds);
+  }
+  return { ...claims, isExpired };
+}
+
+function kidOf(token: string): string | undefined {
+  try {
+    const { kid, alg, typ, ...rest } = decodeProtectedHeader(token);
+    if (alg !== "HS256" || typ !== "at+jwt" || Object.keys(rest).length > 0) return undefined;
+    return typeof kid === "string" ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,297 @@
+import { errors as joseErrors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from "jose";
+import * as oidc from "openid-client";
+import { withDeadline } from "../../kernel/shared/deadline.ts";
+import { boundedFetch, TooLarge } from "../../kernel/shared/bounded-fetch.ts";
+import { type Cache, throughCache } from "../../kernel/shared/cache.ts";
+import { lastAnswer } from "../../kernel/shared/last-answer.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { parseProviderMetadata, providerMetadataEntry } from "../../kernel/shared/provider-metadata.ts";
+import { remoteKeysByAddress } from "../../kernel/shared/remote-keys.ts";
+import type { IdpSettings } from "../../kernel/shared/settings.ts";
+import type { ProviderPerson } from "../persons/ensure-person.ts";
+
+/** A sign-in that is to be sent to the provider. */
+export interface AuthorizationRequest {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** What a finished sign-in brought. */
+export interface ProviderSignIn {
+  readonly person: ProviderPerson;
+  readonly amr: readonly string[];
+  readonly idpSessionId: string | null;
+  readonly tokens: ProviderTokens;
+}
+
+/** The provider's own tokens; kept sealed, for logout. */
+export interface ProviderTokens {
+  readonly idToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+}
+
+/** The hosted identity provider: any OpenID Connect issuer, known by its discovery document. */
+export interface IdentityProvider {
+  /** Address of the provider's sign-in page for one request. */
+  authorizationUrl(request: AuthorizationRequest): Promise<string>;
+  /**
+   * Turns the provider's answer into who signed in.
+   *
+   * @throws {Problem} `sign_in_expired` for a code that the provider refuses; `upstream_invalid`, `upstream_timeout`
+   */
+  finish(query: URLSearchParams, request: AuthorizationRequest): Promise<ProviderSignIn>;
+  /**
+   * Who an access token of the provider was issued to; `undefined` for one that is not valid for the audience.
+   *
+   * @throws {Problem} `upstream_invalid`, `upstream_timeout`
+   */
+  verifyAccessToken(token: string, audiences: readonly string[]): Promise<ProviderPerson | undefined>;
+  /** Revokes tokens at the provider; whether it took them. Never throws. */
+  revoke(tokens: ProviderTokens): Promise<boolean>;
+  /** Address that ends the provider's own session in the browser; `null` when it has none or cannot be asked. */
+  logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
+}
+
+/** Seconds that all calls for one sign-in may take together: the answer must be out within six. */
+const deadlineSeconds = 5;
+const maximumAnswerBytes = 1024 * 1024;
+/** The discovery document is read again after this time, so that a changed endpoint is found. */
+const discoveryLifeMs = 60 * 60_000;
+/** It is used on for so long while the provider cannot be asked. */
+const discoveryUsableMs = 24 * 60 * 60_000;
+/** Keys are fetched again at most this often when a token names one that is not known: rotation is seen at once. */
+const keyCooldownMs = 1_000;
+const scope = "openid email profile";
+
+/** Signatures that are checked with a public key; `none` and shared secrets are never accepted (RFC 8725 §3.1). */
+const signatureAlgorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
+
+interface Discovered {
+  readonly config: oidc.Configuration;
+  readonly keys: JWTVerifyGetKey;
+}
+
+/** The provider of the settings; nothing is fetched before it is needed, and a failed discovery is tried again. */
+export function openProvider(
+  settings: IdpSettings,
+  outside: typeof fetch,
+  cache: Cache | undefined,
+): IdentityProvider {
+  const bounded = boundedFetch(outside, {
+    maximumBytes: maximumAnswerBytes,
+    timeoutSeconds: deadlineSeconds,
+  });
+  const isPlainHttp = new URL(settings.issuer).protocol === "http:";
+  const keysAt = remoteKeysByAddress({
+    fetch: bounded,
+    cache,
+    cooldownMs: keyCooldownMs,
+    timeoutMs: deadlineSeconds * 1000,
+  });
+  const discover = lastAnswer(read, { freshMs: discoveryLifeMs, usableMs: discoveryUsableMs });
+
+  async function read(): Promise<Discovered> {
+    const metadata = await throughCache(cache, providerMetadataEntry(settings.issuer), askProvider);
+    const config = new oidc.Configuration(
+      metadata as oidc.ServerMetadata,
+      settings.clientId,
+      undefined,
+      oidc.ClientSecretBasic(settings.clientSecret),
+    );
+    config.timeout = deadlineSeconds;
+    config[oidc.customFetch] = bounded as oidc.CustomFetch;
+    if (isPlainHttp) oidc.allowInsecureRequests(config);
+    return { config, keys: keysAt(metadata.jwks_uri) };
+  }
+
+  /** The discovery document, which the library has compared with the issuer that was asked. */
+  async function askProvider() {
+    const found = await oidc.discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      undefined,
+      oidc.ClientSecretBasic(settings.clientSecret),
+      {
+        execute: isPlainHttp ? [oidc.allowInsecureRequests] : [],
+        timeout: deadlineSeconds,
+        [oidc.customFetch]: bounded as oidc.CustomFetch,
+      },
+    );
+    return parseProviderMetadata(found.serverMetadata());
+  }
+
+  async function verifySignature(token: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
+    const { payload } = await jwtVerify(token, keys, { algorithms: signatureAlgorithms, clockTolerance: 30 });
+    return payload;
+  }
+
+  async function revokeBoth(tokens: ProviderTokens): Promise<boolean> {
+    const { config } = await discover();
+    if (!config.serverMetadata().revocation_endpoint) return false;
+    // Revoking the refresh token ends its access tokens too (RFC 7009 §2.1).
+    for (const token of [tokens.refreshToken, tokens.accessToken]) {
+      if (token) await oidc.tokenRevocation(config, token);
+    }
+    return true;
+  }
+
+  return {
+    authorizationUrl: (request) =>
+      asUpstream(async () => {
+        const { config } = await discover();
+        return oidc.buildAuthorizationUrl(config, {
+          redirect_uri: settings.redirectUri,
+          scope,
+          state: request.state,
+          nonce: request.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(request.codeVerifier),
+          code_challenge_method: "S256",
+        }).href;
+      }),
+    finish: (query, request) =>
+      asUpstream(async () => {
+        const { config, keys } = await discover();
+        // Built from the configured address, never from the request: a proxy may have changed that one.
+        const answered = new URL(settings.redirectUri);
+        answered.search = query.toString();
+        const tokens = await oidc.authorizationCodeGrant(config, answered, {
+          pkceCodeVerifier: request.codeVerifier,
+          expectedState: request.state,
+          expectedNonce: request.nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims || !tokens.id_token) throw new TypeError("The provider sent no ID token.");
+        await verifySignature(tokens.id_token, keys);
+        const profile = await completeClaims(config, tokens.access_token, claims);
+        return {
+          person: personOfClaims(profile),
+          amr: Array.isArray(claims["amr"])
+            ? claims["amr"].filter((entry) => typeof entry === "string").slice(0, 5).map((entry) =>
+              entry.slice(0, 20)
+            )
+            : ["idp"],
+          idpSessionId: typeof claims["sid"] === "string" ? claims["sid"].slice(0, 200) : null,
+          tokens: {
+            idToken: tokens.id_token,
+            accessToken: tokens.access_token,
+            refreshToken: tokens.refresh_token,
+          },
+        };
+      }),
+    verifyAccessToken: (token, audiences) =>
+      asUpstream(async () => {
+        const { config, keys } = await discover();
+        try {
+          const { payload } = await jwtVerify(token, keys, {
+            algorithms: signatureAlgorithms,
+            issuer: config.serverMetadata().issuer,
+            audience: [...audiences],
+            clockTolerance: 5,
+            requiredClaims: ["sub", "exp"],
+          });
+          return personOfClaims(payload);
+        } catch (error) {
+          // A token that is not valid is the caller's fault; keys that cannot be read are not.
+          if (error instanceof joseErrors.JWKSTimeout || !(error instanceof joseErrors.JOSEError)) {
+            throw error;
+          }
+          return undefined;
+        }
+      }),
+    async revoke(tokens) {
+      try {
+        return await withDeadline(revokeBoth(tokens), deadlineSeconds);
+      } catch {
+        return false;
+      }
+    },
+    async logoutUrl(tokens, returnTo) {
+      try {
+        const { config } = await withDeadline(discover(), deadlineSeconds);
+        if (!config.serverMetadata().end_session_endpoint) return null;
+        // OpenID Connect RP-Initiated Logout 1.0 §2
+        return oidc.buildEndSessionUrl(config, {
+          post_logout_redirect_uri: returnTo,
+          ...(tokens ? { id_token_hint: tokens.idToken } : {}),
+        }).href;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The ID token's claims, and the userinfo's where the ID token names no address and the provider has userinfo. */
+async function completeClaims(
+  config: oidc.Configuration,
+  accessToken: string,
+  claims: oidc.IDToken,
+): Promise<JWTPayload> {
+  if (claims["email"] !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
+  const userinfo = await oidc.fetchUserInfo(config, accessToken, claims.sub);
+  return { ...userinfo, ...claims } as JWTPayload;
+}
+
+/** Texts of another system: only those that are texts are taken. */
+function personOfClaims(claims: JWTPayload): ProviderPerson {
+  const text = (name: string) => typeof claims[name] === "string" ? claims[name] as string : undefined;
+  const { sub } = claims;
+  if (
+    typeof sub !== "string" || sub === "" || sub.length > 255 || !sub.isWellFormed() || sub.includes("\0")
+  ) {
+    throw new TypeError("The provider names no usable subject.");
+  }
+  return {
+    idpUserId: sub,
+    email: text("email"),
+    emailVerified: claims["email_verified"] === true,
+    displayName: text("name") ?? text("preferred_username"),
+    givenName: text("given_name"),
+    familyName: text("family_name"),
+    pictureUrl: text("picture"),
+    locale: text("locale"),
+  };
+}
+
+/** Runs calls to the provider within one deadline; what goes wrong becomes a problem without its texts. */
+async function asUpstream<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await withDeadline(work(), deadlineSeconds);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (isTimeout(error)) {
+      throw new Problem("upstream_timeout", { upstream: "The identity provider", seconds: deadlineSeconds }, {
+        cause: error,
+      });
+    }
+    // The provider itself refused the code: used, expired or never issued (RFC 6749 §5.2).
+    if (error instanceof oidc.ResponseBodyError && error.error === "invalid_grant") {
+      throw new Problem("sign_in_expired", {}, { cause: error });
+    }
+    throw new Problem("upstream_invalid", { upstream: "The identity provider" }, { cause: error });
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (at instanceof TooLarge) return false;
+    if (at.name === "TimeoutError" || at instanceof joseErrors.JWKSTimeout) return true;
+    if (at instanceof oidc.ClientError && at.code === "OAUTH_TIMEOUT") return true;
+  }
+  return false;
+}

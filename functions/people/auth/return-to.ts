@@ -1,0 +1,69 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+
+const maximumLength = 2_048;
+
+// Space and below, DEL, backslash: what some parser in the way drops, folds or takes for a slash.
+// deno-lint-ignore no-control-regex
+const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
+// A slash, a line break or a NUL that shows only after decoding. They are harmless in a query.
+const hostileEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
+
+/** The web app, whose every path is allowed, and the origins that the operator has listed. */
+export interface ReturnPlaces {
+  readonly webUrl: string;
+  readonly allowedOrigins: ReadonlySet<string>;
+}
+
+/**
+ * Where a sign-in may return to, as the absolute address that is emitted: a path of the web app, or an address
+ * whose origin the operator has listed, by exact comparison.
+ *
+ * A prefix test is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves
+ * them, and `/.//host` does when only its path is emitted again. The fragment is dropped, since ours takes its
+ * place. Without a value it is the web app's first page. What is emitted is taken when it is checked again.
+ *
+ * @throws {Problem} `invalid_return_to`; a silent default would hide that somebody probes
+ */
+export function returnAddress(value: string | undefined, places: ReturnPlaces): string {
+  if (value === undefined || value === "") return `${new URL(places.webUrl).origin}/`;
+  const path = value.split(/[?#]/, 1)[0]!;
+  if (value.length > maximumLength || hostileCharacter.test(value) || hostileEncoding.test(path)) {
+    throw refused();
+  }
+  const isPath = value.startsWith("/") && !value.startsWith("//");
+  if (!isPath && !/^https?:\/\/[^/]/i.test(value)) throw refused();
+  if (!URL.canParse(value, places.webUrl)) throw refused();
+  const base = new URL(places.webUrl);
+  const url = new URL(value, base);
+  const isAllowed = isPath ? url.origin === base.origin : places.allowedOrigins.has(url.origin);
+  if (!isAllowed || url.pathname.startsWith("//") || url.username !== "" || url.password !== "") {
+    throw refused();
+  }
+  const address = `${url.origin}${url.pathname}${url.search}`;
+  if (address.length > maximumLength) throw refused();
+  return address;
+}
+
+/**
+ * Checks an address once more that `returnAddress` emitted when its sign-in began: it was kept meanwhile, by older
+ * code perhaps, or under a longer list.
+ *
+ * @throws {Problem} `invalid_return_to`
+ */
+export function stillReturnAddress(address: string, places: ReturnPlaces): string {
+  const ownOrigin = new URL(places.webUrl).origin;
+  return returnAddress(address, {
+    ...places,
+    allowedOrigins: new Set([...places.allowedOrigins, ownOrigin]),
+  });
+}
+
+function refused(): Problem {
+  return new Problem("invalid_return_to", {}, {
+    errors: [{
+      pointer: "return_to",
+      code: "invalid_return_to",
+      message: "A path of the web app, such as /dashboard",
+    }],
+  });
+}

@@ -1,0 +1,47 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { daysAfter, secondsAfter } from "../../kernel/shared/clock.ts";
+
+/** Provider tokens that are still to be revoked. */
+export interface DueRevocation {
+  readonly id: string;
+  readonly sealed: string;
+  readonly attempts: number;
+}
+
+/** Puts tokens into the queue of the ones to revoke. */
+export async function queueRevocation(sql: Queryable, id: string, sealed: string, now: Date): Promise<void> {
+  await sql`
+    insert into auth.idp_revocations (id, tokens_sealed, created_at, next_attempt_at)
+    values (${id}, ${sealed}, ${now}, ${secondsAfter(now, 30)})`;
+}
+
+/**
+ * Takes due ones for this process: their next attempt is moved first, so that no other process takes them and
+ * none is lost when this one dies.
+ */
+export async function dueRevocations(sql: Queryable, now: Date, limit: number): Promise<DueRevocation[]> {
+  return await sql<DueRevocation[]>`
+    update auth.idp_revocations set attempts = attempts + 1, next_attempt_at = ${secondsAfter(now, 60)}
+    where id in (
+      select id from auth.idp_revocations where next_attempt_at <= ${now}
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning id, tokens_sealed as sealed, attempts`;
+}
+
+/** Takes finished ones out. */
+export async function finishRevocation(sql: Queryable, id: string): Promise<void> {
+  await sql`delete from auth.idp_revocations where id = ${id}`;
+}
+
+/** Tries again later, in growing steps; after a week the tokens have long expired by themselves. */
+export async function postponeRevocation(
+  sql: Queryable,
+  id: string,
+  attempts: number,
+  now: Date,
+): Promise<void> {
+  const waitSeconds = Math.min(6 * 3_600, 60 * 2 ** Math.min(attempts, 12));
+  await sql`
+    update auth.idp_revocations set next_attempt_at = ${secondsAfter(now, waitSeconds)} where id = ${id}`;
+  await sql`delete from auth.idp_revocations where created_at < ${daysAfter(now, -7)}`;
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { Me } from "../persons/schema.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** Query of the sign-in; a link to it may carry parameters of others, as RFC 6749 §3.1 has them ignored. */
+export const LoginQuery = z.looseObject({
+  return_to: z.string().optional().meta({
+    description:
+      "Where the user lands after sign-in: a path of the web app, or an address at an allowed origin.",
+    examples: ["/dashboard"],
+  }),
+  response_mode: z.enum(["fragment", "code"]).default("fragment").meta({
+    description:
+      "`fragment`: the token in the fragment. `code`: a one-time code for `POST /v1/auth/exchange`.",
+  }),
+  code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "the S256 challenge of 43 base64url characters")
+    .optional()
+    .meta({ description: "RFC 7636 challenge; needed with `response_mode=code`." }),
+  code_challenge_method: z.literal("S256").optional(),
+});
+
+/** Where to sign in, for a caller that asked for JSON. */
+export const AuthorizationUrl = z.object({ authorization_url: z.url() }).meta({ id: "AuthorizationUrl" });
+
+/** Query that the provider sends back; what else it adds is ignored, as RFC 6749 §4.1.2 asks. */
+export const CallbackQuery = z.looseObject({
+  code: z.string().max(4_096).optional(),
+  state: z.string().max(200).optional(),
+  iss: z.string().max(500).optional(),
+  error: z.string().max(200).optional(),
+  error_description: z.string().max(2_000).optional(),
+});
+
+/** A new platform token. */
+export const TokenAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal("Bearer"),
+  expires_in: z.int().min(0).meta({ description: "Seconds." }),
+  person_id: Uuid,
+}).meta({ id: "Token" });
+
+/** A token that was exchanged. */
+export const ExchangeAnswer = z.object({
+  ...TokenAnswer.shape,
+  issued_token_type: z.literal("urn:ietf:params:oauth:token-type:access_token"),
+  is_new_user: z.boolean(),
+}).meta({ id: "ExchangedToken" });
+
+/** What can be exchanged; members that are not known are ignored, as RFC 6749 §3.2 asks. */
+export const ExchangeRequest = z.object({
+  grant_type: z.string().max(100).optional().meta({
+    description: "`authorization_code` (default) or `urn:ietf:params:oauth:grant-type:token-exchange`.",
+  }),
+  code: z.string().max(200).optional(),
+  code_verifier: z.string().max(200).optional(),
+  subject_token: z.string().max(8_192).optional(),
+  subject_token_type: z.string().max(100).optional(),
+}).meta({ id: "ExchangeRequest" });
+
+/** Failure of an exchange. */
+export const OAuthErrorAnswer = z.object({
+  error: z.string(),
+  error_description: z.string(),
+  detail: z.string(),
+}).meta({ id: "OAuthError", description: "RFC 6749 §5.2." });
+
+/** What a sign-out achieved. */
+export const SignedOutAnswer = z.object({
+  idpRevoked: z.boolean().meta({
+    description: "Whether the provider took its tokens back; else it is retried.",
+  }),
+  logoutUrl: z.url().nullable().meta({ description: "Go there to end the provider's own session." }),
+}).meta({ id: "SignedOut" });
+
+/** A session of the signed-in person. */
+export const Session = z.object({
+  id: Uuid,
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  idleExpiresAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  amr: z.array(z.string()),
+  network: z.string().nullable().meta({ description: "Network that it began from, cut to /24 or /48." }),
+  userAgent: z.string().nullable(),
+}).meta({ id: "Session" });
+
+/** A session of the signed-in person. */
+export type Session = z.infer<typeof Session>;
+
+/** The signed-in person and the session of the token. */
+export const MeWithSession = z.object({ ...Me.shape, session: Session }).meta({ id: "MeWithSession" });

@@ -1,0 +1,121 @@
+import { z } from "@hono/zod-openapi";
+import { command } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { json, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { Access, PersonRow, Services } from "../../kernel/commands/services.ts";
+import type { Me } from "../persons/schema.ts";
+import type { AuthServices } from "./services.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { originOf } from "../../kernel/commands/origin.ts";
+import { MeWithSession, Session } from "./schema.ts";
+import { findSession, listSessions, type SessionRow } from "./session-store.ts";
+import { endSessions } from "./sessions.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** How a person reads themselves, with their tier. */
+export type MeOf = (services: Services, person: PersonRow) => Me;
+
+/** `/v1/auth/me` and `/v1/auth/sessions`. */
+export function sessionRoutes(services: AuthServices, meOf: MeOf) {
+  const person: Access = { kind: "person" };
+  const routes = newRouter();
+  query(routes, services, {
+    method: "get",
+    path: "/me",
+    operationId: "getMeWithSession",
+    summary: "The signed-in person and the session of the token",
+    tags: ["sessions"],
+    access: person,
+    responses: { 200: json("The person and the session", MeWithSession), ...problems(401, 403, 429) },
+  }, async (c) => {
+    const caller = personOf(c);
+    const session = await findSession(services.databases.sql("platform"), caller.sessionId);
+    if (!session) throw new Problem("session_ended");
+    return c.json(
+      { ...meOf(services, caller.person), session: sessionOf(session, caller.sessionId) },
+      200,
+    );
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/sessions",
+    operationId: "listSessions",
+    summary: "The person's live sessions, newest first",
+    description: "At most 20 are live, so there is one page.",
+    tags: ["sessions"],
+    access: person,
+    responses: { 200: json("The sessions", pageOf(Session)), ...problems(401, 403, 429) },
+  }, async (c) => {
+    const caller = personOf(c);
+    const rows = await listSessions(
+      services.databases.sql("platform"),
+      caller.personId,
+      services.clock(),
+    );
+    return c.json({ items: rows.map((row) => sessionOf(row, caller.sessionId)), nextCursor: null }, 200);
+  });
+  command(routes, services, {
+    method: "delete",
+    path: "/sessions",
+    operationId: "endSessions",
+    summary: "End all sessions of the person",
+    description: "Refused on every instance from the moment that the call returned.",
+    tags: ["sessions"],
+    access: person,
+    request: {
+      query: z.object({
+        keep: z.literal("current").optional().meta({
+          description: "`current` keeps the one of this token.",
+        }),
+      }),
+    },
+    responses: { 204: { description: "Ended" }, ...problems(400, 401, 403, 429) },
+  }, async (c, services) => {
+    const { personId, sessionId } = personOf(c);
+    const keep = c.req.valid("query").keep === "current";
+    await endSessions(services, { personId, ...(keep ? { except: sessionId } : {}) }, "revoked", {
+      ...originOf(c),
+      kind: "person",
+      id: personId,
+    });
+    return c.body(null, 204);
+  });
+  command(routes, services, {
+    method: "delete",
+    path: "/sessions/{id}",
+    operationId: "endSession",
+    summary: "End one session of the person",
+    tags: ["sessions"],
+    access: person,
+    request: { params: z.object({ id: Uuid }) },
+    responses: { 204: { description: "Ended" }, ...problems(400, 401, 403, 404, 429) },
+  }, async (c, services) => {
+    const { personId } = personOf(c);
+    const { id } = c.req.valid("param");
+    const session = await findSession(services.databases.sql("platform"), id);
+    if (session?.personId !== personId) throw new Problem("not_found", { path: c.req.path });
+    await endSessions(services, { personId, id }, "revoked", {
+      ...originOf(c),
+      kind: "person",
+      id: personId,
+    });
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+/** A session as its person reads it. */
+export function sessionOf(row: SessionRow, currentId: string): Session {
+  return {
+    id: row.id,
+    isCurrent: row.id === currentId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    idleExpiresAt: row.idleExpiresAt.toISOString(),
+    expiresAt: row.absoluteExpiresAt.toISOString(),
+    amr: [...row.amr],
+    network: row.ipPrefix,
+    userAgent: row.userAgent,
+  };
+}

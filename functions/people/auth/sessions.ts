@@ -1,0 +1,276 @@
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { daysAfter, secondsAfter } from "../../kernel/shared/clock.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { recordAudit } from "../../kernel/audit/audit.ts";
+import { announceEnded, announceStarted } from "./session-facts.ts";
+import { findPerson } from "../persons/persons.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { AuthServices } from "./services.ts";
+import { signToken, tokenLifeSeconds, type VerifiedToken } from "./platform-token.ts";
+import {
+  findSession,
+  insertSession,
+  markPresented,
+  readEarlierPlaces,
+  readSession,
+  renewUnpresented,
+  revokeOldest,
+  type RevokeReason,
+  revokeSessions,
+  rotateToken,
+  type SessionRow,
+} from "./session-store.ts";
+import type { PersonCaller } from "../../kernel/commands/services.ts";
+
+/** What the session rules work with. */
+export type SessionServices = Pick<AuthServices, "settings" | "databases" | "clock" | "keyRing">;
+
+/** Times of a session, shown on the documentation page of sign-in (ASVS 7.1). */
+export const sessionLimits = {
+  idleDays: 7,
+  absoluteDays: 30,
+  /** Live sessions of one person at most; the oldest ends when another begins. */
+  perPerson: 20,
+  /** How long a replaced token gets its successor again, whatever became of that one. */
+  overlapSeconds: 10,
+} as const;
+
+/** Where a session began. */
+export interface SessionOrigin {
+  readonly amr: readonly string[];
+  readonly idpSessionId?: string | null;
+  readonly idpTokensSealed?: string | null;
+  readonly ipPrefix?: string | null;
+  readonly userAgent?: string | null;
+}
+
+/** A token as its answer has it. */
+export interface MintedToken {
+  readonly accessToken: string;
+  readonly expiresInSeconds: number;
+  readonly personId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Begins a session in a transaction that holds the person's row, and names what its first token needs.
+ *
+ * `services.keyRing.ensureCurrent()` must have been called before the transaction.
+ */
+export async function startSession(
+  tx: Transaction,
+  personId: string,
+  origin: SessionOrigin,
+  now: Date,
+): Promise<FirstToken> {
+  const session = { id: newId(now.getTime()), personId, currentJti: newId(now.getTime()) };
+  const ipPrefix = origin.ipPrefix ?? null;
+  const earlier = await readEarlierPlaces(tx, personId, ipPrefix);
+  const kid = await insertSession(tx, {
+    ...session,
+    amr: origin.amr,
+    idpSessionId: origin.idpSessionId ?? null,
+    idpTokensSealed: origin.idpTokensSealed ?? null,
+    idleExpiresAt: daysAfter(now, sessionLimits.idleDays),
+    absoluteExpiresAt: daysAfter(now, sessionLimits.absoluteDays),
+    ipPrefix,
+    userAgent: origin.userAgent?.toWellFormed().slice(0, 300) ?? null,
+  }, now);
+  const isNewPlace = ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
+  await announceStarted(tx, { personId, sessionId: session.id, isNewPlace });
+  const ended = await revokeOldest(tx, personId, sessionLimits.perPerson, now);
+  await announceEnded(tx, personId, ended, "limit");
+  return {
+    ...session,
+    currentKid: kid,
+    currentIssuedAt: now,
+    amr: origin.amr,
+  };
+}
+
+/** What the newest token of a session is made of. */
+export type FirstToken = Pick<
+  SessionRow,
+  "id" | "personId" | "currentJti" | "currentKid" | "currentIssuedAt" | "amr"
+>;
+
+/** Signs the newest token of a session; the same bytes however often it is asked. */
+export async function mintToken(services: SessionServices, session: FirstToken): Promise<MintedToken> {
+  const signing = await services.keyRing.findNamed(session.currentKid);
+  // A key that was revoked since: the session goes on with a token of the key that is current when it refreshes.
+  if (!signing) throw new Problem("session_ended");
+  const accessToken = await signToken(services.settings.urls.gateway, signing, {
+    personId: session.personId,
+    sessionId: session.id,
+    tokenId: session.currentJti,
+    issuedAt: session.currentIssuedAt,
+    amr: session.amr,
+  });
+  const ageSeconds = (services.clock().getTime() - session.currentIssuedAt.getTime()) / 1000;
+  return {
+    accessToken,
+    expiresInSeconds: Math.max(0, Math.ceil(tokenLifeSeconds - ageSeconds)),
+    personId: session.personId,
+    sessionId: session.id,
+  };
+}
+
+/** The network that a session began in; `undefined` when it is not known, or not any more. */
+export async function networkOfSession(
+  { databases }: Pick<Services, "databases">,
+  sessionId: string,
+): Promise<string | undefined> {
+  return (await findSession(databases.sql("platform"), sessionId))?.ipPrefix ?? undefined;
+}
+
+const invalidToken = { "WWW-Authenticate": `Bearer realm="platform", error="invalid_token"` };
+
+/** 401 for a token that is not, or no longer, accepted. */
+export function refusedToken(reason: string): Problem {
+  return new Problem("unauthenticated", { reason }, { headers: invalidToken });
+}
+
+/**
+ * The person behind a token: session, person and signing key are read in one go, so that a sign-out, a
+ * suspension or a revoked key counts from the moment that its call returned, on every instance.
+ *
+ * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
+ */
+export async function callerOfToken(services: SessionServices, token: VerifiedToken): Promise<PersonCaller> {
+  if (token.isExpired) throw refusedToken("The token has expired. Refresh it or sign in again.");
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  const session = await readSession(sql, token, now);
+  if (!session || !session.isLive) throw new Problem("session_ended", {}, { headers: invalidToken });
+  if (session.keyState !== "current" && session.keyState !== "previous") {
+    throw refusedToken("The key of this token is not accepted any more. Sign in again.");
+  }
+  if (session.sessionPersonId !== token.personId) {
+    await refuseForeignSubject(sql, token, session.sessionPersonId);
+  }
+  if (session.status !== "active") throw new Problem("person_suspended", {}, { headers: invalidToken });
+  if (session.isFirstUse && session.currentJti === token.tokenId) {
+    await markPresented(sql, token.sessionId, token.tokenId, now);
+  }
+  return {
+    kind: "person",
+    personId: session.id,
+    sessionId: token.sessionId,
+    roles: session.roles,
+    person: session,
+  };
+}
+
+/** A token names another person than its session only when that person was joined into the session's one. */
+async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, personId: string): Promise<void> {
+  const named = await findPerson(sql, token.personId);
+  if (named?.mergedInto !== personId) throw refusedToken("The token does not belong to its session.");
+}
+
+/**
+ * Gives a session a new token for its newest one, also after that one's expiry.
+ *
+ * One conditional update decides, so any number of refreshes of one token make one successor. The replaced
+ * token gets the same successor for 10 s, and for as long as that successor was never presented: an answer lost
+ * on the way signs nobody out. A replaced token that comes back later means that two hold it: the session ends.
+ *
+ * @throws {Problem} `unauthenticated`, `session_ended`, `token_reuse`, `person_suspended`
+ * @see RFC 9700 §4.14.2
+ */
+export async function refreshSession(
+  services: SessionServices,
+  token: VerifiedToken,
+  request: { requestId?: string; ipPrefix?: string },
+): Promise<MintedToken> {
+  await services.keyRing.ensureCurrent();
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  const checked = await readSession(sql, token, now);
+  if (!checked || !checked.isLive) throw new Problem("session_ended", {}, { headers: invalidToken });
+  if (checked.keyState !== "current" && checked.keyState !== "previous") {
+    throw refusedToken("The key of this token is not accepted any more. Sign in again.");
+  }
+  if (checked.sessionPersonId !== token.personId) {
+    await refuseForeignSubject(sql, token, checked.sessionPersonId);
+  }
+  if (checked.status !== "active") throw new Problem("person_suspended", {}, { headers: invalidToken });
+
+  const rotated = await rotateToken(sql, {
+    sessionId: token.sessionId,
+    tokenId: token.tokenId,
+    successorId: newId(now.getTime()),
+    idleExpiresAt: daysAfter(now, sessionLimits.idleDays),
+  }, now);
+  if (rotated) return await mintToken(services, rotated);
+
+  const session = await findSession(sql, token.sessionId);
+  if (!session || session.revokedAt || session.idleExpiresAt <= now || session.absoluteExpiresAt <= now) {
+    throw new Problem("session_ended", {}, { headers: invalidToken });
+  }
+  if (session.previousJti === token.tokenId) {
+    const isInOverlap = session.rotatedAt !== null &&
+      now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
+    if (isInOverlap) return await mintToken(services, session);
+    // Never presented: the answer was lost. The successor keeps its id and gets its time anew, and so does the overlap.
+    const renewed = await renewUnpresented(sql, {
+      sessionId: session.id,
+      tokenId: session.currentJti,
+      idleExpiresAt: daysAfter(now, sessionLimits.idleDays),
+    }, now);
+    if (renewed) return await mintToken(services, renewed);
+  }
+
+  await inTransaction(sql, async (tx) => {
+    const ended = await revokeSessions(tx, { personId: session.personId, id: session.id }, "reuse", now);
+    await announceEnded(tx, session.personId, ended, "reuse");
+    await recordAudit(tx, {
+      actorKind: "system",
+      actorId: null,
+      action: "session.token_reuse",
+      targetType: "session",
+      targetId: session.id,
+      ...request,
+      detail: { personId: session.personId },
+    }, now);
+  });
+  throw new Problem("token_reuse", {}, { headers: invalidToken });
+}
+
+/** Ends sessions of a person from the moment that this returns, and notes who did it. */
+export async function endSessions(
+  services: SessionServices,
+  which: { personId: string; id?: string; except?: string },
+  reason: RevokeReason,
+  actor: { kind: "person" | "staff" | "system"; id: string | null; requestId?: string; ipPrefix?: string },
+): Promise<string[]> {
+  const now = services.clock();
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const ended = await revokeSessions(tx, which, reason, now);
+    await announceEnded(tx, which.personId, ended, reason);
+    for (const id of ended) {
+      await recordAudit(tx, {
+        actorKind: actor.kind,
+        actorId: actor.id,
+        action: reason === "logout" ? "session.signed_out" : "session.revoked",
+        targetType: "session",
+        targetId: id,
+        ...(actor.requestId ? { requestId: actor.requestId } : {}),
+        ...(actor.ipPrefix ? { ipPrefix: actor.ipPrefix } : {}),
+        detail: { reason },
+      }, now);
+    }
+    return ended;
+  });
+}
+
+/** Ends every session of a person in the transaction of a decision about the person. */
+export async function endPersonsSessions(
+  tx: Transaction,
+  personId: string,
+  reason: RevokeReason,
+  now: Date,
+): Promise<void> {
+  await announceEnded(tx, personId, await revokeSessions(tx, { personId }, reason, now), reason);
+}

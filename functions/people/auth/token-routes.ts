@@ -1,0 +1,157 @@
+import type { MiddlewareHandler } from "hono";
+import type { z } from "zod";
+import { stepwise } from "../../kernel/commands/command.ts";
+import { newRouter } from "../../kernel/commands/route.ts";
+import { json, problems } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { addressQuota } from "../../kernel/commands/address-quota.ts";
+import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import type { AuthServices } from "./services.ts";
+import { presentedCredential } from "./credentials.ts";
+import { exchangeCode, type Exchanged, exchangeProviderToken } from "./exchange.ts";
+import { OAuthError } from "./oauth-error.ts";
+import { originOf } from "../../kernel/commands/origin.ts";
+import { verifyToken } from "./platform-token.ts";
+import { providerMissing } from "./provider-missing.ts";
+import { ExchangeAnswer, ExchangeRequest, OAuthErrorAnswer, TokenAnswer } from "./schema.ts";
+import { refreshSession, refusedToken } from "./sessions.ts";
+
+const tokenExchangeGrant = "urn:ietf:params:oauth:grant-type:token-exchange";
+const accessTokenType = "urn:ietf:params:oauth:token-type:access_token" as const;
+const jwtTokenType = "urn:ietf:params:oauth:token-type:jwt";
+
+/** `/v1/auth/refresh` and `/v1/auth/exchange`. */
+export function tokenRoutes(services: AuthServices) {
+  const routes = newRouter();
+  stepwise(routes, { ...services, gate: () => bearerOnly(services) }, {
+    method: "post",
+    path: "/refresh",
+    operationId: "refreshToken",
+    summary: "A new token for the session's newest one",
+    description: "Also after the token's own expiry, while the session lives: idle 7 days, 30 days in all.",
+    tags: ["sign-in"],
+    first: [addressQuota(services, "refresh")],
+    access: { kind: "person" },
+    responses: { 200: json("The new token", TokenAnswer), ...problems(401, 403, 429, 503) },
+  }, async (c) => {
+    const credential = presentedCredential(c.req.raw.headers);
+    const token = credential.kind === "token"
+      ? await verifyToken(
+        credential.token,
+        services.settings.urls.gateway,
+        services.keyRing,
+        services.clock(),
+      )
+      : undefined;
+    if (!token) throw refusedToken("The token is not valid.");
+    const { requestId, ipPrefix } = originOf(c);
+    const minted = await refreshSession(services, token, { requestId, ipPrefix });
+    c.set("principal", { kind: "person", id: minted.personId });
+    c.header("Cache-Control", "no-store");
+    return c.json({
+      access_token: minted.accessToken,
+      token_type: "Bearer" as const,
+      expires_in: minted.expiresInSeconds,
+      person_id: minted.personId,
+    }, 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/exchange",
+    operationId: "exchangeToken",
+    summary: "A platform token for a one-time code, or for the provider's access token (RFC 8693)",
+    tags: ["sign-in"],
+    first: [addressQuota(services, "exchange")],
+    access: { kind: "public" },
+    request: {
+      body: {
+        required: false,
+        content: {
+          "application/json": { schema: ExchangeRequest },
+          "application/x-www-form-urlencoded": { schema: ExchangeRequest },
+        },
+      },
+    },
+    responses: {
+      200: json("The platform token", ExchangeAnswer),
+      400: json("The grant is not valid", OAuthErrorAnswer),
+      401: json("A credential that was sent is not valid", OAuthErrorAnswer),
+      408: json("The body did not arrive in time", OAuthErrorAnswer),
+      409: json("Another account holds the verified address", OAuthErrorAnswer),
+      413: json("The body is too large", OAuthErrorAnswer),
+      414: json("The address is too long", OAuthErrorAnswer),
+      415: json("The media type is not supported", OAuthErrorAnswer),
+      429: json("The limit is used up", OAuthErrorAnswer),
+      502: json("The provider answered wrongly", OAuthErrorAnswer),
+      503: json("Not available right now", OAuthErrorAnswer),
+      504: json("The provider did not answer in time", OAuthErrorAnswer),
+    },
+  }, async (c) => {
+    const isForm = c.req.header("content-type")?.toLowerCase().startsWith("application/x-www-form");
+    const request: z.infer<typeof ExchangeRequest> = isForm ? c.req.valid("form") : c.req.valid("json");
+    let exchanged: Exchanged;
+    try {
+      exchanged = await exchange(request);
+    } catch (error) {
+      if (error instanceof OAuthError) return error.toResponse() as never;
+      throw error;
+    }
+    c.set("principal", { kind: "person", id: exchanged.personId });
+    c.header("Cache-Control", "no-store");
+    return c.json({
+      access_token: exchanged.accessToken,
+      issued_token_type: accessTokenType,
+      token_type: "Bearer" as const,
+      expires_in: exchanged.expiresInSeconds,
+      person_id: exchanged.personId,
+      is_new_user: exchanged.isNewUser,
+    }, 200);
+
+    async function exchange(given: z.infer<typeof ExchangeRequest>): Promise<Exchanged> {
+      const grant = given.grant_type ?? (given.code === undefined ? "" : "authorization_code");
+      if (grant === "authorization_code") {
+        if (!given.code || !given.code_verifier) {
+          throw new OAuthError("invalid_request", "code and code_verifier are needed.");
+        }
+        return await exchangeCode(services, given.code, given.code_verifier, originOf(c));
+      }
+      if (grant === tokenExchangeGrant) {
+        if (!given.subject_token || !given.subject_token_type) {
+          throw new OAuthError("invalid_request", "subject_token and subject_token_type are needed.");
+        }
+        if (given.subject_token_type !== accessTokenType && given.subject_token_type !== jwtTokenType) {
+          throw new OAuthError("invalid_request", `subject_token_type must be ${accessTokenType}.`);
+        }
+        if (!services.identityProvider) throw providerMissing(services);
+        return await exchangeProviderToken(
+          services,
+          services.identityProvider,
+          given.subject_token,
+          originOf(c),
+        );
+      }
+      if (grant === "") throw new OAuthError("invalid_request", "grant_type is needed.");
+      throw new OAuthError("unsupported_grant_type", "This grant type is not supported.");
+    }
+  });
+  return routes;
+}
+
+/**
+ * The gate of the refresh: a token, and nothing else. It must not look at the expiry, since the session's newest
+ * token refreshes also after it.
+ */
+function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    c.set("caller", { kind: "anonymous" });
+    services.databases.sql("platform");
+    const credential = presentedCredential(c.req.raw.headers);
+    if (credential.kind === "key") throw new Problem("human_required");
+    if (credential.kind !== "token") {
+      throw new Problem("unauthenticated", { reason: "Send the session's newest token." }, {
+        headers: { "WWW-Authenticate": `Bearer realm="platform"` },
+      });
+    }
+    await next();
+  };
+}

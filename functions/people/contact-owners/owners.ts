@@ -1,0 +1,134 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+
+/** Contacts that were released before this moment are nobody's. */
+export function freeSince(now: Date): Date {
+  return daysAfter(now, -currentPolicy.contacts.ownedDays);
+}
+
+/**
+ * Writes the mailbox that a person signs in with, and makes it theirs if it is nobody's. Where it is somebody else's,
+ * they sign in all the same; it proves nothing of them, which nobody is told (`contactStrength`).
+ *
+ * Called under the lock of the person.
+ */
+export async function recordSignInMailbox(
+  tx: Transaction,
+  personId: string,
+  emailNorm: string | null,
+  now: Date,
+): Promise<void> {
+  const canonical = emailNorm === null ? null : canonicalContact("email", emailNorm);
+  const before = await writeSignInMailbox(tx, personId, canonical);
+  if (before !== null && before !== canonical) await releaseUnused(tx, personId, before, now);
+  await takeFreeMailbox(tx, personId, now);
+}
+
+/** Makes the mailbox that a locked person signs in with theirs if it is nobody's, or nobody's any more. */
+export async function takeFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
+  const canonical = await readSignInMailbox(tx, personId);
+  if (canonical !== null) {
+    await takeOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
+  }
+}
+
+/** Whose a mailbox or telephone is. */
+export interface OwnerRow {
+  readonly canonical: string;
+  readonly personId: string;
+  readonly movedAt: Date | null;
+  readonly releasedAt: Date | null;
+}
+
+const ownerColumns =
+  `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
+
+/**
+ * Makes a contact somebody's if it is nobody's: never proved, or released before `freeSince`. Of any number of people at
+ * the same moment one gets it, by the primary key; the others find that one.
+ */
+export async function takeOrFindOwner(
+  tx: Transaction,
+  { canonical, personId, freeSince }: { canonical: string; personId: string; freeSince: Date },
+  now: Date,
+): Promise<OwnerRow> {
+  const [taken] = await tx<OwnerRow[]>`
+    insert into entity.contact_owners as o (canonical, person_id, proved_at)
+    values (${canonical}, ${personId}, ${now})
+    on conflict (canonical) do update set person_id = excluded.person_id, proved_at = excluded.proved_at,
+      released_at = null
+    where o.person_id = excluded.person_id or o.released_at <= ${freeSince}
+    returning ${tx.unsafe(ownerColumns)}`;
+  return taken ?? (await lockOwner(tx, canonical))!;
+}
+
+/** Locks the owner of a contact; every decision about the contact begins with it, after the locks of persons. */
+export async function lockOwner(tx: Transaction, canonical: string): Promise<OwnerRow | undefined> {
+  const [row] = await tx<OwnerRow[]>`
+    select ${
+    tx.unsafe(ownerColumns)
+  } from entity.contact_owners o where o.canonical = ${canonical} for update`;
+  return row;
+}
+
+/** Writes that a locked contact belongs to another person; `movedAt` where no reviewer decided it. */
+export async function writeOwner(
+  tx: Transaction,
+  { canonical, personId, movedAt }: { canonical: string; personId: string; movedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.contact_owners set person_id = ${personId}, proved_at = ${now}, released_at = null,
+      moved_at = coalesce(${movedAt}::timestamptz, moved_at)
+    where canonical = ${canonical}`;
+}
+
+/** Lets a contact go that its person has proved in no way any more: neither as a contact nor by signing in with it. */
+export async function releaseUnused(
+  tx: Transaction,
+  personId: string,
+  canonical: string,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.contact_owners o set released_at = ${now}
+    where o.canonical = ${canonical} and o.person_id = ${personId} and o.released_at is null
+      and not exists (select from identity.persons p where p.id = ${personId} and p.email_canonical = ${canonical})
+      and not exists (select from entity.contacts c join entity.tier_holds h on h.subject_type = 'person'
+        and h.subject_id = c.subject_id and h.basis = c.id::text and h.state in ('active', 'grace')
+        where c.subject_type = 'person' and c.subject_id = ${personId} and c.canonical = ${canonical}
+          and c.state <> 'removed')`;
+}
+
+/** The mailbox that a person signs in with. */
+export async function readSignInMailbox(tx: Transaction, personId: string): Promise<string | null> {
+  const [row] = await tx<{ canonical: string | null }[]>`
+    select email_canonical as canonical from identity.persons where id = ${personId}`;
+  return row?.canonical ?? null;
+}
+
+/** Writes the mailbox that a person signs in with; answers the one of before. */
+export async function writeSignInMailbox(
+  tx: Transaction,
+  personId: string,
+  canonical: string | null,
+): Promise<string | null> {
+  const [row] = await tx<{ before: string | null }[]>`
+    with before as (select id, email_canonical from identity.persons where id = ${personId})
+    update identity.persons p set email_canonical = ${canonical} from before
+    where p.id = before.id and p.email_canonical is distinct from ${canonical}
+    returning before.email_canonical as before`;
+  return row?.before ?? null;
+}
+
+/** Forgets whose contacts were of somebody who leaves. */
+export async function deleteOwnersOf(tx: Transaction, personId: string): Promise<void> {
+  await tx`delete from entity.contact_owners where person_id = ${personId}`;
+}
+
+/** Hands what belongs to one person to the one that they were joined into. */
+export async function joinOwners(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx`update entity.contact_owners set person_id = ${toId} where person_id = ${fromId}`;
+}

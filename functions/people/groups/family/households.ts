@@ -1,0 +1,395 @@
+import type { Queryable } from "../../../kernel/db/databases.ts";
+import { inTransaction, type Transaction } from "../../../kernel/db/transaction.ts";
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { type ExpectedVersions, requireVersion } from "../../../kernel/shared/http.ts";
+import { emailAddress, isSameAddress } from "../../../kernel/shared/email-address.ts";
+import { newId } from "../../../kernel/shared/ids.ts";
+import { Problem } from "../../../kernel/shared/problem.ts";
+import { findPersonByEmail } from "../../persons/persons.ts";
+import {
+  announceInvitation,
+  announceMembership,
+  chargeInvitation,
+  invitationDays,
+  invitationHash,
+  newInvitationToken,
+  refuseMember,
+  requireSeat,
+} from "../invitations.ts";
+import type { GroupWallets } from "../group-ties.ts";
+import type { PersonCaller, Services } from "../../../kernel/commands/services.ts";
+import type { HouseholdRole, Relation } from "./schema.ts";
+import {
+  acceptInvitationRow,
+  endMember,
+  findHousehold,
+  findInvitation,
+  type HouseholdRow,
+  insertHousehold,
+  type InvitationRow,
+  listHouseholds,
+  listInvitations,
+  listMembers,
+  lockHousehold,
+  lockHouseholdsOf,
+  type MemberRow,
+  putMember,
+  replaceInvitation,
+  revokeInvitation,
+  revokeInvitationsBy,
+  updateHousehold,
+  updateMember,
+} from "./store.ts";
+
+type FamilyServices = Pick<Services, "databases" | "clock" | "settings">;
+type EndingServices = FamilyServices & { readonly wallets: GroupWallets };
+
+const maximumHouseholds = 5;
+const maximumMembers = 30;
+
+const notFound = (path: string) => new Problem("not_found", { path: `/v1/family/${path}` });
+const forbidden = () => new Problem("forbidden", { reason: "Only an admin of the household can do this." });
+const db = (services: FamilyServices) => services.databases.sql("family");
+
+function requireAdmin({ role }: { readonly role: HouseholdRole }): void {
+  if (role !== "admin") throw forbidden();
+}
+
+/** Households of a person. */
+export function householdsOfPerson(services: FamilyServices, personId: string): Promise<HouseholdRow[]> {
+  return listHouseholds(db(services), personId);
+}
+
+/** A household that a person lives in; others are not found. @throws {Problem} `not_found` */
+export async function ownHousehold(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+): Promise<HouseholdRow> {
+  const household = await findHousehold(db(services), id, personId);
+  if (!household) throw notFound(`households/${id}`);
+  return household;
+}
+
+/** Founds a household, with its founder as admin. @throws {Problem} `conflict` when there are enough */
+export async function foundHousehold(
+  services: FamilyServices,
+  personId: string,
+  name: string,
+): Promise<HouseholdRow> {
+  const id = newId(services.clock().getTime());
+  await inTransaction(db(services), async (tx) => {
+    const now = services.clock();
+    await requireRoomFor(tx, personId);
+    await insertHousehold(tx, { id, name, ownerPersonId: personId }, now);
+    await putMember(tx, { householdId: id, personId, relation: "self", role: "admin", invitedBy: null }, now);
+    await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
+  });
+  return await ownHousehold(services, personId, id);
+}
+
+/** Refuses one household more than a person may live in; until the transaction ends nobody else counts them. */
+async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
+  await lockHouseholdsOf(tx, personId);
+  if ((await listHouseholds(tx, personId)).length >= maximumHouseholds) {
+    throw new Problem("conflict", { reason: `A person lives in ${maximumHouseholds} households at most.` });
+  }
+}
+
+/** Runs a change of a household that the caller is an admin of, under its lock. */
+async function asAdmin<T>(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  work: (
+    tx: Transaction,
+    household: { ownerPersonId: string; name: string; version: number; members: MemberRow[] },
+    now: Date,
+  ) => Promise<T>,
+): Promise<T> {
+  return await inTransaction(db(services), async (tx) => {
+    const household = await lockHousehold(tx, id);
+    const members = household ? await listMembers(tx, id) : [];
+    const own = members.find((member) => member.personId === personId);
+    if (!household || !own) throw notFound(`households/${id}`);
+    requireAdmin(own);
+    return await work(tx, { ...household, members }, services.clock());
+  });
+}
+
+/** Renames a household, where a name is given. @throws {Problem} `not_found`, `forbidden`, `precondition_failed` */
+export async function renameHousehold(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  name: string | undefined,
+  expected: ExpectedVersions,
+): Promise<HouseholdRow> {
+  await asAdmin(services, personId, id, async (tx, household, now) => {
+    requireVersion(expected, household.version);
+    if (name !== undefined) await updateHousehold(tx, id, { name }, now);
+  });
+  return await ownHousehold(services, personId, id);
+}
+
+/**
+ * Ends a household; only its owner can.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money
+ */
+export async function endHousehold(services: EndingServices, personId: string, id: string): Promise<void> {
+  await asAdmin(services, personId, id, async (tx, household, now) => {
+    if (household.ownerPersonId !== personId) throw forbidden();
+    await services.wallets.close(services, "household", id);
+    await updateHousehold(tx, id, { isDeleted: true }, now);
+    for (const member of household.members) {
+      await announceMembership(tx, member.personId, `${id}:${member.personId}:${now.toISOString()}`);
+    }
+  });
+}
+
+/** Hands a household over to another adult member. @throws {Problem} `not_found`, `forbidden`, `conflict` */
+export async function transferHousehold(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  toPersonId: string,
+): Promise<HouseholdRow> {
+  await asAdmin(services, personId, id, async (tx, household, now) => {
+    if (household.ownerPersonId !== personId) throw forbidden();
+    const to = household.members.find((member) => member.personId === toPersonId);
+    if (!to) throw notFound(`households/${id}/members/${toPersonId}`);
+    if (to.role === "child") throw new Problem("conflict", { reason: "A child cannot own the household." });
+    await updateMember(tx, id, toPersonId, { role: "admin" });
+    await updateHousehold(tx, id, { ownerPersonId: toPersonId }, now);
+  });
+  return await ownHousehold(services, personId, id);
+}
+
+/** Members of a household of one's own. @throws {Problem} `not_found` */
+export async function membersOf(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+): Promise<MemberRow[]> {
+  await ownHousehold(services, personId, id);
+  return await listMembers(db(services), id);
+}
+
+/** Changes what a member is; who is no admin any more invites nobody, also by what was sent before. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner's role */
+export async function changeMember(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  memberId: string,
+  change: { relation?: Relation | undefined; role?: HouseholdRole | undefined },
+  expected: ExpectedVersions,
+): Promise<MemberRow> {
+  return await asAdmin(services, personId, id, async (tx, household, now) => {
+    const changed = household.members.find((member) => member.personId === memberId);
+    if (!changed) throw notFound(`households/${id}/members/${memberId}`);
+    requireVersion(expected, changed.version);
+    if (household.ownerPersonId === memberId && change.role !== undefined && change.role !== "admin") {
+      throw new Problem("conflict", { reason: "The owner stays an admin; hand the household over first." });
+    }
+    if (Object.keys(change).length === 0) return changed;
+    await updateMember(tx, id, memberId, change);
+    if (change.role !== undefined && change.role !== "admin") {
+      await revokeInvitationsBy(tx, id, memberId, now);
+    }
+    return (await listMembers(tx, id)).find((member) => member.personId === memberId)!;
+  });
+}
+
+/** Removes a member with their open invitations, or leaves oneself. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner */
+export async function removeMember(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  memberId: string,
+): Promise<void> {
+  await inTransaction(db(services), async (tx) => {
+    const household = await lockHousehold(tx, id);
+    const members = household ? await listMembers(tx, id) : [];
+    const own = members.find((member) => member.personId === personId);
+    if (!household || !own) throw notFound(`households/${id}`);
+    if (personId !== memberId && own.role !== "admin") throw forbidden();
+    if (household.ownerPersonId === memberId) {
+      throw new Problem("conflict", { reason: "The owner cannot leave; hand the household over or end it." });
+    }
+    const now = services.clock();
+    if (!await endMember(tx, id, memberId, now)) throw notFound(`households/${id}/members/${memberId}`);
+    await revokeInvitationsBy(tx, id, memberId, now);
+    await announceMembership(tx, memberId, `${id}:${memberId}:${now.toISOString()}`);
+  });
+}
+
+/**
+ * Lets a person who closes their account leave every household; one where nobody else lives ends.
+ *
+ * @throws {Problem} `conflict` while others live in a household of theirs, or it has money
+ */
+export async function leaveHouseholds(services: EndingServices, personId: string): Promise<void> {
+  for (const { id } of await householdsOfPerson(services, personId)) {
+    await inTransaction(db(services), async (tx) => {
+      const household = await lockHousehold(tx, id);
+      const members = household ? await listMembers(tx, id) : [];
+      // Somebody else ended the household or the membership before the lock was had.
+      if (!household || !members.some((member) => member.personId === personId)) return;
+      if (household.ownerPersonId === personId) {
+        requireAlone(household.name, members);
+        await services.wallets.close(services, "household", id);
+        await updateHousehold(tx, id, { isDeleted: true }, services.clock());
+      }
+      const now = services.clock();
+      await endMember(tx, id, personId, now);
+      await revokeInvitationsBy(tx, id, personId, now);
+      await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
+    });
+  }
+}
+
+/** Refuses while others live in a household that the person owns, or it has money. @throws {Problem} `conflict` */
+export async function requireNoHouseholdToHandOver(
+  services: EndingServices,
+  personId: string,
+): Promise<void> {
+  for (const { id, name, ownerPersonId } of await householdsOfPerson(services, personId)) {
+    if (ownerPersonId !== personId) continue;
+    requireAlone(name, await listMembers(db(services), id));
+    await services.wallets.requireEmpty(services, "household", id);
+  }
+}
+
+function requireAlone(name: string, members: readonly MemberRow[]): void {
+  if (members.length <= 1) return;
+  throw new Problem("conflict", {
+    reason: `Others live in your household "${name}": hand it over or end it first.`,
+  });
+}
+
+/**
+ * Takes an invitation from the quotas; whoever has no seat to offer uses up none of them.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the household is full
+ */
+export async function spendHouseholdInvitation(
+  services: FamilyServices & Pick<Services, "limits">,
+  caller: PersonCaller,
+  id: string,
+  input: { email: string },
+): Promise<void> {
+  const emailNorm = emailAddress(input.email)!;
+  requireAdmin(await ownHousehold(services, caller.personId, id));
+  requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
+  await chargeInvitation(services, caller.personId, emailNorm);
+}
+
+/**
+ * Invites somebody by mail.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `conflict` when the household is full or the address is a member's
+ */
+export async function inviteToHousehold(
+  services: FamilyServices,
+  caller: PersonCaller,
+  id: string,
+  input: { email: string; relation: Relation; role: HouseholdRole },
+): Promise<InvitationRow> {
+  const emailNorm = emailAddress(input.email)!;
+  const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
+  const { token, tokenHash } = newInvitationToken(services.settings);
+  return await asAdmin(services, caller.personId, id, async (tx, household, now) => {
+    refuseMember(household, invited?.id);
+    requireSeat(await seatsOf(tx, id, now, household.members), emailNorm);
+    const invitation = {
+      id: newId(now.getTime()),
+      householdId: id,
+      emailNorm,
+      relation: input.relation,
+      role: input.role,
+      invitedBy: caller.personId,
+      expiresAt: daysAfter(now, invitationDays),
+    };
+    await replaceInvitation(tx, { ...invitation, tokenHash }, now);
+    await announceInvitation(tx, services.settings, {
+      id: invitation.id,
+      template: "household_invitation",
+      to: emailNorm,
+      locale: caller.person.locale,
+      parameters: { inviter: caller.person.displayName ?? "Hakika", group: household.name },
+      token,
+      expiresAt: invitation.expiresAt,
+    });
+    return { ...invitation, createdAt: now, acceptedAt: null, revokedAt: null };
+  });
+}
+
+/** Who has a seat in a household, and to whom one is offered. */
+async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MemberRow[]) {
+  return {
+    full: `A household has ${maximumMembers} members at most.`,
+    seats: maximumMembers,
+    members: known ?? await listMembers(sql, id),
+    invitations: await listInvitations(sql, id, now),
+  };
+}
+
+/** Open invitations of a household, for its admins. @throws {Problem} `not_found`, `forbidden` */
+export async function invitationsOf(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+): Promise<InvitationRow[]> {
+  requireAdmin(await ownHousehold(services, personId, id));
+  return await listInvitations(db(services), id, services.clock());
+}
+
+/** Takes an open invitation back. @throws {Problem} `not_found`, `forbidden` */
+export async function withdrawInvitation(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  invitationId: string,
+): Promise<void> {
+  await asAdmin(services, personId, id, async (tx, _household, now) => {
+    if (!await revokeInvitation(tx, id, invitationId, now)) {
+      throw notFound(`households/${id}/invitations/${invitationId}`);
+    }
+  });
+}
+
+/**
+ * Accepts an invitation: whoever holds the token and the verified address that it was sent to.
+ *
+ * @throws {Problem} `not_found` for a token that is unknown, used or over; `forbidden` for another address;
+ * `conflict` for whoever lives in enough households
+ */
+export async function acceptHouseholdInvitation(
+  services: FamilyServices,
+  caller: PersonCaller,
+  token: string,
+): Promise<HouseholdRow> {
+  const hashes = invitationHash(services.settings.platformSecrets, token);
+  const found = (await Promise.all(hashes.map((hash) => findInvitation(db(services), hash)))).find(Boolean);
+  if (!found) throw notFound("invitations");
+  if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {
+    throw new Problem("forbidden", {
+      reason: "The invitation was sent to another address; sign in with that one.",
+    });
+  }
+  await inTransaction(db(services), async (tx) => {
+    const household = await lockHousehold(tx, found.householdId);
+    const now = services.clock();
+    if (!household || !await acceptInvitationRow(tx, found.id, caller.personId, now)) {
+      throw notFound("invitations");
+    }
+    const { householdId, relation, role, invitedBy } = found;
+    const members = await listMembers(tx, householdId);
+    if (members.some((member) => member.personId === caller.personId)) return;
+    await requireRoomFor(tx, caller.personId);
+    await putMember(tx, { householdId, personId: caller.personId, relation, role, invitedBy }, now);
+    await announceMembership(tx, caller.personId, `${householdId}:${caller.personId}:${now.toISOString()}`);
+  });
+  return await ownHousehold(services, caller.personId, found.householdId);
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { findPerson } from "../../persons/persons.ts";
+import type { PersonalDataPart } from "../../persons/personal-data.ts";
+import { forgetInvitationsOf } from "../forget-invitations.ts";
+import type { GroupWallets } from "../group-ties.ts";
+import { householdsOfPerson, leaveHouseholds, requireNoHouseholdToHandOver } from "./households.ts";
+import { householdInvitations } from "./invitation-book.ts";
+import { moveHouseholds } from "./memberships-store.ts";
+import { readInvitationsOf, readPlaces } from "./personal-store.ts";
+
+/** Households that the person lives in; when the person leaves, those without anybody else end. */
+export const householdData = (wallets: GroupWallets): PersonalDataPart => ({
+  name: "households",
+  async read(services, personId) {
+    const places = await readPlaces(services.databases.sql("family"), personId);
+    return (await householdsOfPerson(services, personId)).map((household) => {
+      const place = places.find(({ householdId }) => householdId === household.id);
+      return { ...household, relation: place?.relation, joinedAt: place?.joinedAt };
+    });
+  },
+  requireReady: (services, personId) => requireNoHouseholdToHandOver({ ...services, wallets }, personId),
+  join: ({ databases, clock }, fromId, toId) =>
+    inTransaction(databases.sql("family"), (tx) => moveHouseholds(tx, fromId, toId, clock())),
+  erase: (services, _tx, personId) => leaveHouseholds({ ...services, wallets }, personId),
+});
+
+/** Invitations to households that the person sent or got; all of them go when the person leaves. */
+export const householdInvitationData: PersonalDataPart = {
+  name: "householdInvitations",
+  async read({ databases }, personId) {
+    const person = await findPerson(databases.sql("platform"), personId);
+    return await readInvitationsOf(databases.sql("family"), personId, person?.emailNorm ?? null);
+  },
+  erase: (services, tx, personId) => forgetInvitationsOf(services, tx, personId, householdInvitations),
+};

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { emailText } from "../../../kernel/shared/email-address.ts";
+import { lineText } from "../../../kernel/shared/text.ts";
+import { Uuid } from "../../../kernel/shared/uuid.ts";
+
+/** How somebody is related to the others of a household. */
+export const relations = [
+  "self",
+  "spouse",
+  "partner",
+  "child",
+  "parent",
+  "sibling",
+  "relative",
+  "guardian",
+  "other",
+] as const;
+/** Roles in a household: admins invite and remove. */
+export const householdRoles = ["admin", "adult", "child"] as const;
+/** A role in a household. */
+export type HouseholdRole = (typeof householdRoles)[number];
+/** A relation in a household. */
+export type Relation = (typeof relations)[number];
+
+/** A household. */
+export const Household = z.object({
+  id: Uuid,
+  name: z.string(),
+  ownerPersonId: Uuid,
+  role: z.enum(householdRoles).meta({ description: "The caller's own." }),
+  memberCount: z.int(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Household" });
+
+/** A member of a household. */
+export const HouseholdMember = z.object({
+  personId: Uuid,
+  relation: z.enum(relations),
+  role: z.enum(householdRoles),
+  joinedAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "HouseholdMember" });
+
+/** An open invitation. */
+export const HouseholdInvitation = z.object({
+  id: Uuid,
+  email: z.string(),
+  relation: z.enum(relations),
+  role: z.enum(householdRoles),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "HouseholdInvitation" });
+
+/** Body of a new household. */
+export const HouseholdBody = z.strictObject({ name: lineText(100) }).meta({ id: "HouseholdBody" });
+
+/** Merge patch of a household. */
+export const HouseholdChange = z.strictObject({ name: lineText(100).optional() }).meta({
+  id: "HouseholdChange",
+});
+
+/** Body of a new invitation. */
+export const NewHouseholdInvitation = z.strictObject({
+  email: emailText(),
+  relation: z.enum(relations).default("other"),
+  role: z.enum(householdRoles).default("adult"),
+}).meta({ id: "NewHouseholdInvitation" });
+
+/** Body that changes a member. */
+export const MemberChange = z.strictObject({
+  relation: z.enum(relations).optional(),
+  role: z.enum(householdRoles).optional(),
+}).meta({ id: "HouseholdMemberChange" });

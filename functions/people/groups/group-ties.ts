@@ -1,0 +1,29 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { Leaving } from "./organization/leaving.ts";
+
+type TieServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/** Kinds of groups. */
+export type GroupKind = "household" | "organization";
+
+/** The money of a group, which must be gone before the group ends. Payments give this; groups know nothing of them. */
+export interface GroupWallets {
+  /** @throws {Problem} `conflict` while the group has money */
+  requireEmpty(services: TieServices, kind: GroupKind, id: string): Promise<void>;
+  /** Closes the empty wallets, under the lock of the group. @throws {Problem} `conflict` while it has money */
+  close(services: TieServices, kind: GroupKind, id: string): Promise<void>;
+}
+
+/** What others hold of an organization, and ask or do when it changes; the gateway brings them together. */
+export interface OrganizationTies {
+  readonly wallets: GroupWallets;
+  readonly keys: {
+    /** @throws {Problem} `database_unavailable` */
+    requireReachable(services: TieServices): Promise<void>;
+    /** Ends the secrets of a leaver's keys before the membership ends. */
+    endOf(services: TieServices, tx: Transaction, leaving: Leaving): Promise<void>;
+  };
+  /** @throws {Problem} `not_found`, `entity_role_required` */
+  requireEntityOwner(services: TieServices, entityId: string, personId: string): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { announce } from "../../../kernel/outbox/announce.ts";
+
+/** The fact that somebody left an organization, or lost the role that manages its keys. */
+export const membershipEnded = "membership.ended";
+
+/** Days that secrets of the keys that a leaver made still work. */
+const keyDays = 7;
+
+/** Somebody who left an organization or its admins, and until when the secrets of keys that they made work. */
+export interface Leaving {
+  readonly organizationId: string;
+  readonly personId: string;
+  readonly leftAt: Date;
+  readonly keysUntil: Date;
+}
+
+/** Somebody leaves now. */
+export function leavingNow(
+  organizationId: string,
+  personId: string,
+  now: Date,
+  areKeysRevokedNow = false,
+): Leaving {
+  return {
+    organizationId,
+    personId,
+    leftAt: now,
+    keysUntil: areKeysRevokedNow ? now : daysAfter(now, keyDays),
+  };
+}
+
+/** Tells that somebody left, in the transaction that ends the membership. */
+export function announceLeaving(tx: Transaction, leaving: Leaving): Promise<void> {
+  const { organizationId, personId, leftAt, keysUntil } = leaving;
+  return announce(tx, {
+    aggregateType: "organization",
+    aggregateId: organizationId,
+    eventType: membershipEnded,
+    payload: {
+      organizationId,
+      personId,
+      leftAt: leftAt.toISOString(),
+      keysUntil: keysUntil.toISOString(),
+    },
+    dedupeKey: `${membershipEnded}:${organizationId}:${personId}:${leftAt.toISOString()}`,
+  });
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { findPerson } from "../../persons/persons.ts";
+import type { PersonalDataPart } from "../../persons/personal-data.ts";
+import type { OrganizationTies } from "../group-ties.ts";
+import { forgetInvitationsOf } from "../forget-invitations.ts";
+import { organizationInvitations } from "./invitation-book.ts";
+import { moveOrganizations } from "./memberships-store.ts";
+import { leaveOrganizations, requireNoOrganizationToHandOver } from "./organizations.ts";
+import { readInvitationsOf, readPlaces } from "./personal-store.ts";
+import { listOrganizations } from "./store.ts";
+
+/** Organizations that the person belongs to; when the person leaves, those without anybody else end. */
+export const organizationData = (ties: OrganizationTies): PersonalDataPart => ({
+  name: "organizations",
+  async read({ databases }, personId) {
+    const sql = databases.sql("organization");
+    const places = await readPlaces(sql, personId);
+    return (await listOrganizations(sql, personId)).map((organization) => {
+      const place = places.find(({ organizationId }) => organizationId === organization.id);
+      return { ...organization, joinedAt: place?.joinedAt, teams: place?.teams };
+    });
+  },
+  requireReady: (services, personId) => requireNoOrganizationToHandOver({ ...services, ties }, personId),
+  join: ({ databases, clock }, fromId, toId) =>
+    inTransaction(databases.sql("organization"), (tx) => moveOrganizations(tx, fromId, toId, clock())),
+  erase: (services, _tx, personId) => leaveOrganizations({ ...services, ties }, personId),
+});
+
+/** Invitations to organizations that the person sent or got; all of them go when the person leaves. */
+export const organizationInvitationData: PersonalDataPart = {
+  name: "organizationInvitations",
+  async read({ databases }, personId) {
+    const person = await findPerson(databases.sql("platform"), personId);
+    return await readInvitationsOf(databases.sql("organization"), personId, person?.emailNorm ?? null);
+  },
+  erase: (services, tx, personId) => forgetInvitationsOf(services, tx, personId, organizationInvitations),
+};

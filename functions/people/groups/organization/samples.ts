@@ -1,0 +1,68 @@
+import { violatesUnique } from "../../../kernel/db/faults.ts";
+import { loadOnce } from "../../../kernel/db/loaded-sets.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { sha256 } from "../../../kernel/shared/secrets.ts";
+import { sampleId } from "../../../kernel/shared/sample-id.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { announceMembership } from "../invitations.ts";
+import { insertOrganization, insertTeam, putMembership, writeTeamMember } from "./store.ts";
+
+/** Organizations of the sample people; nobody in them vouches for what another one of them keeps. */
+const organizations = [
+  {
+    slug: "gumbo-hospitality-sample",
+    name: "Gumbo Hospitality (sample)",
+    kind: "company",
+    daysAgo: 380,
+    members: [["owner", "owner"], ["keeper-08", "admin"], ["keeper-01", "viewer"]],
+    teams: [["Front desk", ["owner", "keeper-08"]], ["Bookkeeping", ["keeper-08"]]],
+  },
+  {
+    slug: "radio-friends-sample",
+    name: "Friends of Community Radio (sample)",
+    kind: "association",
+    daysAgo: 240,
+    members: [["community-3", "owner"], ["auditor", "member"]],
+    teams: [],
+  },
+] as const;
+
+/**
+ * Loads the sample organizations, once; an organization that is there stays as people have made it.
+ *
+ * @param people ids of the sample people by key
+ * @returns whether anything was loaded now
+ */
+export async function loadOrganizationSamples(
+  { databases, clock }: Pick<Services, "databases" | "clock">,
+  people: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const sql = databases.sql("organization");
+  return await loadOnce(sql, "organization-samples", sha256(JSON.stringify(organizations)), async () => {
+    for (const { slug, name, kind, daysAgo, members, teams } of organizations) {
+      if (members.some(([person]) => !people.has(person))) continue;
+      const id = sampleId("organization", slug);
+      const at = daysAfter(clock(), -daysAgo);
+      try {
+        await inTransaction(sql, async (tx) => {
+          await insertOrganization(tx, { id, name, slug, kind, createdBy: people.get(members[0][0])! }, at);
+          for (const [person, role] of members) {
+            const personId = people.get(person)!;
+            await putMembership(tx, { organizationId: id, personId, role, invitedBy: null }, at);
+            await announceMembership(tx, personId, `sample:${id}:${personId}`);
+          }
+          for (const [team, inIt] of teams) {
+            const teamId = sampleId("team", `${slug}:${team}`);
+            await insertTeam(tx, { id: teamId, organizationId: id, name: team }, at);
+            for (const person of inIt) await writeTeamMember(tx, teamId, people.get(person)!, true, at);
+          }
+        });
+      } catch (error) {
+        if (!violatesUnique(error, "organizations_pkey") && !violatesUnique(error, "organizations_slug")) {
+          throw error;
+        }
+      }
+    }
+  });
+}

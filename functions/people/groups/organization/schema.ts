@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { emailText } from "../../../kernel/shared/email-address.ts";
+import { lineText } from "../../../kernel/shared/text.ts";
+import { organizationRoles } from "./memberships.ts";
+import { Uuid } from "../../../kernel/shared/uuid.ts";
+
+/** Kinds of organizations. */
+export const organizationKinds = [
+  "company",
+  "ngo",
+  "school",
+  "government",
+  "media",
+  "association",
+  "other",
+] as const;
+
+const slug = z.string().regex(
+  /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/,
+  "must be lower-case letters, digits and dashes",
+);
+
+/** An organization that one belongs to. */
+export const Organization = z.object({
+  id: Uuid,
+  entityId: Uuid.nullable(),
+  name: z.string(),
+  slug: z.string(),
+  kind: z.enum(organizationKinds),
+  role: z.enum(organizationRoles).meta({ description: "The caller's own." }),
+  memberCount: z.int(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Organization" });
+
+/** Body of a new organization. */
+export const NewOrganization = z.strictObject({ name: lineText(200), slug, kind: z.enum(organizationKinds) })
+  .meta({ id: "NewOrganization" });
+/** Body of a new organization. */
+export type NewOrganization = z.infer<typeof NewOrganization>;
+
+/** Body that changes an organization. */
+export const OrganizationChange = z.strictObject({
+  name: lineText(200).optional(),
+  slug: slug.optional(),
+  kind: z.enum(organizationKinds).optional(),
+  entityId: Uuid.nullable().optional().meta({ description: "An entity that the caller owns." }),
+}).meta({ id: "OrganizationChange" });
+/** Body that changes an organization. */
+export type OrganizationChange = z.infer<typeof OrganizationChange>;
+
+/** A member. */
+export const Membership = z.object({
+  personId: Uuid,
+  role: z.enum(organizationRoles),
+  joinedAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Membership" });
+
+/** Body that changes a member's role; ownership is handed over instead. */
+export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "viewer"]).optional() })
+  .meta({ id: "MembershipRoleChange" });
+
+/** An open invitation. */
+export const OrganizationInvitation = z.object({
+  id: Uuid,
+  email: z.string(),
+  role: z.enum(["admin", "member", "viewer"]),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "OrganizationInvitation" });
+
+/** Body of a new invitation. */
+export const NewOrganizationInvitation = z.strictObject({
+  email: emailText(),
+  role: z.enum(["admin", "member", "viewer"]).default("member"),
+}).meta({ id: "NewOrganizationInvitation" });
+
+/** A team. */
+export const Team = z.object({
+  id: Uuid,
+  name: z.string(),
+  memberIds: z.array(Uuid),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Team" });
+
+/** Body of a new or renamed team. */
+export const TeamBody = z.strictObject({ name: lineText(100) }).meta({ id: "TeamBody" });
+
+/** Merge patch of a team. */
+export const TeamChange = z.strictObject({ name: lineText(100).optional() }).meta({ id: "TeamChange" });

@@ -1,0 +1,247 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { recordAudit } from "../../kernel/audit/audit.ts";
+import { announce } from "../../kernel/outbox/announce.ts";
+import type { RequestOrigin } from "../../kernel/commands/origin.ts";
+import { endPersonsSessions } from "../auth/sessions.ts";
+import { membershipsOf } from "../groups/memberships.ts";
+import type { Caller, PersonRow, Services } from "../../kernel/commands/services.ts";
+import type { TierDocument } from "../../kernel/ladder/effective-tier.ts";
+import { presentTier } from "../../kernel/ladder/present.ts";
+import { announceName } from "../persons/announce-name.ts";
+import {
+  findPerson,
+  findStandIn,
+  isJoinUnderWay,
+  joinedIds,
+  lockPerson,
+  type PersonProfile,
+  setStatus,
+} from "../persons/persons.ts";
+import type { PersonalDataPart } from "../persons/personal-data.ts";
+import { mergedData } from "../persons/merged-data.ts";
+import type { Me, MeChange, PublicPerson } from "../persons/schema.ts";
+import { erasePerson, updateProfile } from "./profile-store.ts";
+
+/** A person as the person reads it. */
+export function meOf(services: TierServices, person: PersonRow): Me {
+  return {
+    id: person.id,
+    email: person.email,
+    emailVerified: person.emailVerified,
+    displayName: person.displayName,
+    givenName: person.givenName,
+    familyName: person.familyName,
+    pictureUrl: person.pictureUrl,
+    locale: person.locale,
+    roles: [...person.roles],
+    platform: { verificationTier: tierOf(services, person) },
+    createdAt: person.createdAt.toISOString(),
+    version: person.version,
+  };
+}
+
+type TierServices = Pick<Services, "settings" | "clock">;
+
+function tierOf({ settings, clock }: TierServices, person: PersonRow): Me["platform"]["verificationTier"] {
+  const document = person.verificationTier as unknown as TierDocument;
+  return presentTier(document, { type: "person", id: person.id }, settings.urls.web, clock());
+}
+
+/**
+ * Writes what a person changed about themselves.
+ *
+ * @param expected the versions that the change is meant for
+ * @throws {Problem} `precondition_failed`
+ */
+export async function changeMe(
+  services: Services,
+  person: PersonRow,
+  change: MeChange,
+  expected: ExpectedVersions,
+): Promise<PersonRow> {
+  const sql = services.databases.sql("platform");
+  requireVersion(expected, person.version);
+  if (Object.keys(change).length === 0) return person;
+  // `*` names whatever version there is, so a change that was overtaken is merged into the newer one.
+  for (let current: PersonRow | undefined = person; current?.status === "active";) {
+    const profile = {
+      displayName: change.displayName === undefined ? current.displayName : change.displayName,
+      givenName: change.givenName === undefined ? current.givenName : change.givenName,
+      familyName: change.familyName === undefined ? current.familyName : change.familyName,
+      pictureUrl: change.pictureUrl === undefined ? current.pictureUrl : change.pictureUrl,
+      locale: change.locale === undefined ? current.locale : change.locale,
+    };
+    const written = await writeProfile(services, current, profile);
+    if (written) return written;
+    current = await findPerson(sql, person.id);
+    if (current) requireVersion(expected, current.version);
+  }
+  throw new Problem("conflict", { reason: "The account is being closed." });
+}
+
+/** Writes a profile at the version that was read, and tells about another name in the same transaction. */
+async function writeProfile(
+  services: Services,
+  before: PersonRow,
+  profile: PersonProfile,
+): Promise<PersonRow | undefined> {
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const written = await updateProfile(tx, before.id, profile, before.version, services.clock());
+    if (written) await announceName(tx, before, written);
+    return written;
+  });
+}
+
+/**
+ * A person with name and picture, for a copy where the person shows them, such as the host of a public event; one that
+ * was joined into another is answered as that one.
+ *
+ * @throws {Problem} `not_found`
+ */
+export async function namedPerson(services: Services, id: string): Promise<PublicPerson> {
+  const sql = services.databases.sql("platform");
+  const named = await findPerson(sql, id);
+  const person = named?.mergedInto ? await findPerson(sql, await findStandIn(sql, named.mergedInto)) : named;
+  if (person?.status !== "active") throw new Problem("not_found", { path: `/v1/identity/persons/${id}` });
+  return {
+    id: person.id,
+    displayName: person.displayName,
+    pictureUrl: person.pictureUrl,
+    platform: { verificationTier: tierOf(services, person) },
+    version: person.version,
+  };
+}
+
+/**
+ * A person as the caller reads them by id. An id is found in many places, and finds no name: that is for the person and
+ * for those they share a household or an organization with.
+ *
+ * @throws {Problem} `not_found`
+ */
+export async function publicPerson(services: Services, id: string, caller: Caller): Promise<PublicPerson> {
+  const person = await namedPerson(services, id);
+  const maySeeName = caller.kind === "person" && await isAcquainted(services, caller.personId, person.id);
+  return maySeeName ? person : { ...person, displayName: null, pictureUrl: null };
+}
+
+/** Whether two are the same person, or share a household or an organization. */
+async function isAcquainted(
+  { databases, clock }: Services,
+  readerId: string,
+  personId: string,
+): Promise<boolean> {
+  if (readerId === personId) return true;
+  const [own, others] = await Promise.all([
+    membershipsOf(databases, readerId, clock()),
+    membershipsOf(databases, personId, clock()),
+  ]);
+  const known = new Set([...own.householdIds, ...own.organizationIds]);
+  return [...others.householdIds, ...others.organizationIds].some((group) => known.has(group));
+}
+
+/** Everything that the platform holds about a person and about those who were joined into them, part by part. */
+export async function exportPersonalData(
+  services: Services,
+  person: PersonRow,
+  parts: readonly PersonalDataPart[],
+) {
+  const entries: [string, unknown][] = [];
+  const joined = await joinedIds(services.databases.sql("platform"), person.id);
+  for (const part of parts) {
+    let held = await part.read(services, person.id);
+    for (const id of joined) held = mergedData(held, await part.read(services, id));
+    entries.push([part.name, held]);
+  }
+  return {
+    exportedAt: services.clock().toISOString(),
+    person: meOf(services, person),
+    ...Object.fromEntries(entries),
+  };
+}
+
+/**
+ * Closes an account: personal data goes, sessions end, keys die; records that others rely on keep the id, which
+ * names nobody any more. What was left under the ids of those who were joined into the person goes too. A later
+ * sign-in of the same subject is a new person.
+ *
+ * @throws {Problem} `precondition_failed`, `conflict` while something must be handed over first, or is on its way from
+ *   somebody who was joined into the person
+ */
+export async function eraseMe(
+  services: Services,
+  person: PersonRow,
+  expected: ExpectedVersions,
+  parts: readonly PersonalDataPart[],
+  origin: Pick<RequestOrigin, "requestId">,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  for (const id of await idsToLeave(sql, person.id)) {
+    for (const part of parts) await part.requireReady?.(services, id);
+  }
+  const now = services.clock();
+  await inTransaction(sql, async (tx) => {
+    const current = await lockPerson(tx, person.id);
+    if (!current || current.status !== "active") throw new Problem("session_ended");
+    requireVersion(expected, current.version);
+    for (const id of await idsToLeave(tx, person.id)) {
+      for (const part of parts) await part.erase?.(services, tx, id, now);
+    }
+    await erasePerson(tx, person.id, now);
+    await recordAudit(tx, {
+      actorKind: "person",
+      actorId: person.id,
+      action: "identity.erased",
+      targetType: "person",
+      targetId: person.id,
+      requestId: origin.requestId,
+    }, now);
+    await announce(tx, {
+      aggregateType: "person",
+      aggregateId: person.id,
+      eventType: "person.erased",
+      payload: { personId: person.id },
+      dedupeKey: `person.erased:${person.id}`,
+    });
+  });
+}
+
+/**
+ * The ids that a person leaves with: their own and those of everybody who was joined into them. Nobody is joined into
+ * a person who is locked.
+ *
+ * @throws {Problem} `conflict` while what somebody had is on its way to the person: it would arrive after they left
+ */
+async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
+  const joined = await joinedIds(sql, personId);
+  if (joined.length > 0 && await isJoinUnderWay(sql, joined)) {
+    throw new Problem("conflict", {
+      reason: "Two accounts of yours are being made one. Try again in a moment.",
+    });
+  }
+  return [personId, ...joined];
+}
+
+/**
+ * Suspends a person in the transaction of the decision: every session ends, and every token is refused from the
+ * moment that the transaction commits.
+ */
+export async function suspendPerson(
+  tx: Parameters<typeof setStatus>[0],
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await setStatus(tx, personId, "suspended", now);
+  await endPersonsSessions(tx, personId, "suspended", now);
+}
+
+/** Takes a suspension back; the person signs in again. */
+export async function restorePerson(
+  tx: Parameters<typeof setStatus>[0],
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await setStatus(tx, personId, "active", now);
+}

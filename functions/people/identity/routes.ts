@@ -1,0 +1,89 @@
+import { z } from "@hono/zod-openapi";
+import { command, stepwise } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { expectedVersions, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
+import { conditional, IfMatch, json, mergePatch, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { originOf } from "../../kernel/commands/origin.ts";
+import type { Access, Services } from "../../kernel/commands/services.ts";
+import { changeMe, eraseMe, exportPersonalData, meOf, publicPerson } from "./identity.ts";
+import type { PersonalDataPart } from "../persons/personal-data.ts";
+import { Me, MeChange, PersonalData, PublicPerson } from "../persons/schema.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** `/v1/identity`: the person's own record, its export and its end, and the public part of others. */
+export function identityRoutes(services: Services, parts: readonly PersonalDataPart[]) {
+  const person: Access = { kind: "person" };
+  const routes = newRouter();
+  query(routes, services, {
+    method: "get",
+    path: "/me",
+    operationId: "getMe",
+    summary: "The signed-in person",
+    tags: ["identity"],
+    access: person,
+    responses: { ...conditional("The person", Me), ...problems(401, 403, 429) },
+  }, (c) => resourceAnswer(c, meOf(services, personOf(c).person)));
+  command(routes, services, {
+    method: "patch",
+    path: "/me",
+    operationId: "changeMe",
+    summary: "Change name, picture or language",
+    tags: ["identity"],
+    access: person,
+    request: { headers: IfMatch, body: mergePatch(MeChange) },
+    responses: {
+      200: tagged("The person", Me),
+      ...problems(400, 401, 403, 409, 412, 413, 415, 422, 428, 429),
+    },
+  }, async (c, services) => {
+    const version = expectedVersions(c);
+    const changed = await changeMe(services, personOf(c).person, c.req.valid("json"), version);
+    return resourceAnswer(c, meOf(services, changed));
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/me/export",
+    operationId: "exportMe",
+    summary: "Everything that the platform holds about the signed-in person",
+    tags: ["identity"],
+    access: person,
+    responses: { 200: json("The data", PersonalData), ...problems(401, 403, 429) },
+  }, async (c) => {
+    c.header("Content-Disposition", `attachment; filename="personal-data.json"`);
+    return c.json(await exportPersonalData(services, personOf(c).person, parts), 200);
+  });
+  stepwise(routes, services, {
+    method: "delete",
+    path: "/me",
+    operationId: "eraseMe",
+    summary: "Close the account and erase what is personal",
+    description:
+      "Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more. " +
+      "Money in a wallet is moved or refunded first (409); tokens that are still held can be moved by nobody any more.",
+    tags: ["identity"],
+    access: person,
+    request: { headers: IfMatch },
+    responses: { 204: { description: "Erased" }, ...problems(401, 403, 409, 412, 428, 429) },
+  }, async (c) => {
+    await eraseMe(services, personOf(c).person, expectedVersions(c), parts, originOf(c));
+    return c.body(null, 204);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/persons/{id}",
+    operationId: "getPerson",
+    summary: "The public part of a person",
+    description:
+      "Name and picture are null except for the person, and for those they share a household or an organization with.",
+    tags: ["identity"],
+    access: { kind: "public" },
+    request: { params: z.object({ id: Uuid }) },
+    responses: { 200: tagged("The person", PublicPerson), ...problems(400, 401, 404, 429) },
+  }, async (c) => {
+    // No 304: readers differ in what they see of one version.
+    c.header("Vary", "Authorization", { append: true });
+    return wholeAnswer(c, await publicPerson(services, c.req.valid("param").id, c.var.caller));
+  });
+  return routes;
+}

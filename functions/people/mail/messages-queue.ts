@@ -1,0 +1,65 @@
+import { sealerOf } from "../../kernel/shared/sealed-text.ts";
+import type { Task } from "../../kernel/outbox/tasks.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { sendMessage } from "./send.ts";
+import { type MessageParameters, type Template, wordMail, wordSms } from "./wording.ts";
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { jsonParameter } from "../../kernel/db/parameters.ts";
+
+/** A message in the queue. What is secret lies sealed beside it. */
+export interface QueuedMessage {
+  readonly channel: "email" | "sms";
+  readonly to: string;
+  readonly template: Template;
+  readonly locale: string | null;
+  readonly parameters: MessageParameters;
+  readonly name?: string | null;
+  readonly href?: string;
+  readonly preferencesHref?: string;
+  readonly unsubscribeUrl?: string;
+  /** Further parameters, sealed for `sealedFor`. */
+  readonly sealed?: string;
+  readonly sealedFor?: string;
+  /** When the message is no use any more. */
+  readonly expiresAt?: string;
+}
+
+/** Sends a queued message. */
+export async function deliverMessage(services: Services, task: Task): Promise<void> {
+  const message = task.payload as unknown as QueuedMessage;
+  if (message.expiresAt && new Date(message.expiresAt) <= services.clock()) return;
+  const opened = message.sealed
+    ? sealerOf(services.settings.platformSecrets, "messages").open(message.sealed, message.sealedFor ?? "")
+    : "{}";
+  // Sealed by a secret that is gone: the code could not be answered either.
+  if (opened === undefined) return;
+  const parameters = { ...message.parameters, ...JSON.parse(opened) as MessageParameters };
+  const wording = {
+    locale: message.locale,
+    parameters,
+    name: message.name ?? null,
+    // A link that holds a secret travels sealed.
+    href: typeof parameters["href"] === "string" ? parameters["href"] : message.href,
+    preferencesHref: message.preferencesHref,
+  };
+  const words = message.channel === "email"
+    ? wordMail(message.template, wording)
+    : { subject: null, text: wordSms(message.template, wording) };
+  await sendMessage(services, {
+    channel: message.channel,
+    to: message.to,
+    ...words,
+    unsubscribeUrl: message.unsubscribeUrl,
+    messageId: task.id,
+  });
+}
+
+/** Forgets messages to somebody who leaves: those kept in development, and those still to be sent. */
+export async function forgetMessagesTo(tx: Queryable, recipients: readonly string[]): Promise<void> {
+  await tx`
+    delete from platform.development_mailbox
+    where recipient in (select jsonb_array_elements_text(${jsonParameter(recipients)}::text::jsonb))`;
+  await tx`
+    delete from platform.tasks where queue = 'messages'
+      and payload ->> 'to' in (select jsonb_array_elements_text(${jsonParameter(recipients)}::text::jsonb))`;
+}

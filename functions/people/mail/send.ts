@@ -1,0 +1,127 @@
+import type { Transporter } from "nodemailer";
+import { emailAddress, senderAddress } from "../../kernel/shared/email-address.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { usesMailbox } from "./delivery.ts";
+import { insertMailboxMessage } from "./store.ts";
+
+/** A message on its way out. */
+export interface OutgoingMessage {
+  readonly channel: "email" | "sms";
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  /** Address that ends these mails by one POST. @see RFC 8058 */
+  readonly unsubscribeUrl?: string | undefined;
+  /** The same message sent twice has the same id, so that the receiver can tell. */
+  readonly messageId: string;
+}
+
+const timeoutMs = 10_000;
+const transports = new Map<string, Transporter>();
+
+/**
+ * Sends a message: mail by SMTP, text messages by the provider's HTTP interface, and in development without either
+ * into the mailbox that the web app shows.
+ *
+ * @throws {Error} when it could not be handed over; the caller tries again
+ */
+export async function sendMessage(
+  services: Pick<Services, "settings" | "databases" | "clock" | "fetch">,
+  message: OutgoingMessage,
+): Promise<void> {
+  const { settings } = services;
+  if (usesMailbox(settings, message.channel)) {
+    const at = services.clock();
+    await insertMailboxMessage(services.databases.sql("platform"), {
+      ...message,
+      id: newId(at.getTime()),
+      at,
+    });
+  } else if (message.channel === "email") {
+    await sendMail(settings.verification.smtpUrl, settings.verification.mailFrom, message);
+  } else {
+    await sendSms(services, message);
+  }
+}
+
+async function sendMail(smtpUrl: string | undefined, from: string, message: OutgoingMessage): Promise<void> {
+  if (!smtpUrl) throw new Error("SMTP_URL is not set");
+  // Rows of earlier releases may hold what the library would read as other addresses.
+  const address = emailAddress(message.to);
+  if (!address) throw new Error("the recipient is not one e-mail address");
+  // Loaded with the first mail: a cold start waits for nothing that it may not need.
+  const { default: nodemailer } = await import("nodemailer");
+  let transport = transports.get(smtpUrl);
+  if (!transport) {
+    const options = {
+      url: smtpUrl,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    };
+    transport = nodemailer.createTransport(options);
+    transports.set(smtpUrl, transport);
+  }
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: "", address },
+      subject: message.subject ?? "",
+      text: message.text,
+      messageId: `<${message.messageId}@${hostOf(from)}>`,
+      headers: {
+        // Tells other machines not to answer. @see RFC 3834 §5
+        "Auto-Submitted": "auto-generated",
+        ...(message.unsubscribeUrl
+          ? {
+            "List-Unsubscribe": `<${message.unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }
+          : {}),
+      },
+    });
+  } catch (error) {
+    throw nameless(error);
+  }
+}
+
+/** What a failure may say in a log and in the row of its task: the words of the server repeat the address. */
+function nameless(error: unknown): Error {
+  const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };
+  return typeof responseCode === "number"
+    ? new Error(`the mail server answers with status ${responseCode}`)
+    : new Error(`the mail server was not reached: ${typeof code === "string" ? code : "unknown"}`);
+}
+
+function hostOf(from: string): string {
+  return senderAddress(from)?.split("@")[1] ?? "localhost";
+}
+
+/** @see Twilio, Messages resource: form-encoded POST with Basic authentication */
+async function sendSms(
+  services: Pick<Services, "settings" | "fetch">,
+  message: OutgoingMessage,
+): Promise<void> {
+  const { sms } = services.settings.verification;
+  if (!sms) throw new Error("SMS_ACCOUNT_ID is not set");
+  const account = encodeURIComponent(sms.accountId);
+  const response = await services.fetch(`${sms.url}/2010-04-01/Accounts/${account}/Messages.json`, {
+    method: "POST",
+    headers: {
+      Authorization: `Basic ${btoa(`${sms.accountId}:${sms.authToken}`)}`,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ To: message.to, From: sms.from, Body: message.text }),
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the provider of text messages answers with status ${response.status}`);
+}
+
+/** Closes the connections to mail servers. */
+export function closeMail(): void {
+  for (const transport of transports.values()) transport.close();
+  transports.clear();
+}

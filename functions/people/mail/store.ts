@@ -1,0 +1,35 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+
+/** A message in the development mailbox. */
+export interface MailboxRow {
+  readonly id: string;
+  readonly channel: "email" | "sms";
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly createdAt: Date;
+}
+
+/** Keeps a message instead of sending it. */
+export async function insertMailboxMessage(
+  sql: Queryable,
+  message: { id: string; channel: string; to: string; subject: string | null; text: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into platform.development_mailbox (id, channel, recipient, subject, body, created_at)
+    values (${message.id}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.at})`;
+}
+
+/** A page of the mailbox, newest first. */
+export function listMailbox(
+  sql: Queryable,
+  recipient: string | null,
+  limit: number,
+  beforeId: string | null,
+): Promise<MailboxRow[]> {
+  return sql<MailboxRow[]>`
+    select id, channel, recipient, subject, body, created_at as "createdAt" from platform.development_mailbox
+    where true ${recipient === null ? sql`` : sql`and recipient = ${recipient}`}
+      ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
+    order by id desc limit ${limit + 1}`;
+}

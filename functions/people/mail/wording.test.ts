@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { codeWords } from "../../kernel/shared/code-words.ts";
+import { languages } from "../../kernel/shared/languages.ts";
+import { claimReasonCodes } from "../../verification/claims/schema.ts";
+import { Dispute } from "../../verification/claims/disputes/schema.ts";
+import { contactRefusals } from "../../verification/contacts/contacts.ts";
+import { LicenceCheck, LicenceReviewBody } from "../../verification/licences/schema.ts";
+import { kinds } from "../../products/notifications/kinds.ts";
+import { organizationRoles } from "../groups/organization/roles.ts";
+import { RegistryCheck } from "../../verification/registers/schema.ts";
+import { ruleReasons } from "../../verification/tiers/reason-codes.ts";
+import {
+  filled,
+  groupOfPlaceholder,
+  messages,
+  type Template,
+  wordMail,
+  wordNotice,
+  wordSms,
+} from "./wording.ts";
+
+/** Every code of a closed list that a message can be filled with, by the group of its words. */
+const codes: Readonly<Record<string, readonly string[]>> = {
+  reason: [
+    ...claimReasonCodes,
+    ...LicenceReviewBody.shape.reasonCode.unwrap().options,
+    ...contactRefusals,
+    ...ruleReasons,
+  ],
+  licenceState: [...LicenceCheck.shape.state.options, "first_review_passed"],
+  registerState: RegistryCheck.shape.state.options,
+  disputeOutcome: Dispute.shape.outcome.unwrap().options,
+  organizationRole: organizationRoles,
+};
+
+const templates = Object.keys(messages.en).filter((key) =>
+  typeof messages.en[key as Template] === "object"
+) as Template[];
+const placeholdersOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
+
+/** Something to fill in for everything that a message may name. */
+const parameters = {
+  entity: "Mbare Library",
+  contact: "info@library.example",
+  code: "040506",
+  minutes: 10,
+  days: 7,
+  date: "2026-11-22T23:30:00Z",
+  tier: 3,
+  count: 3,
+  inviter: "Rudo",
+  group: "Readers",
+  network: "203.0.113.0/24",
+  note: "The page of the school names\n\nsomebody else.",
+  refundMinor: 150_000,
+  currency: "KES",
+  claims: 1,
+  others: 2,
+  disputes: 1,
+  reviews: 1,
+  reports: 0,
+  checks: 0,
+  licences: 0,
+  refunds: 0,
+  contacts: 0,
+  proposals: 0,
+  reason: "duplicate",
+  state: "failed",
+  result: "mismatch",
+  outcome: "upheld",
+  role: "admin",
+};
+
+describe.each(languages)("%s", (language) => {
+  test("says every code of the closed lists in words", () => {
+    const words = codeWords[language] as Readonly<Record<string, string>>;
+    const missing = Object.entries(codes).flatMap(([group, list]) =>
+      list.map((code) => `${group}.${code}`).filter((key) => !words[key]?.trim())
+    );
+    expect(missing).toEqual([]);
+    expect(Object.keys(words)).toEqual(Object.keys(codeWords.en));
+  });
+
+  test("has every message, filled with the same values as the English one", () => {
+    expect(Object.keys(messages[language])).toEqual(Object.keys(messages.en));
+    for (const template of templates) {
+      const own = messages[language][template];
+      for (const part of ["subject", "body", "sms"] as const) {
+        const english = (messages.en[template] as Record<string, string>)[part];
+        expect(placeholdersOf((own as Record<string, string>)[part] ?? ""), `${template}.${part}`)
+          .toEqual(placeholdersOf(english ?? ""));
+      }
+    }
+  });
+
+  test.each(templates)("%s shows no code, no gap and no placeholder", (template) => {
+    const text = JSON.stringify(messages[language][template]);
+    const group = Object.keys(groupOfPlaceholder).find((name) => text.includes(`{${name}}`));
+    for (const code of group ? codes[groupOfPlaceholder[group]!]! : [""]) {
+      const wording = {
+        locale: language,
+        parameters: { ...parameters, ...(group ? { [group]: code } : {}) },
+      };
+      const { subject, text: body } = wordMail(template, { ...wording, name: "Tariro" });
+      expect(`${subject}\n${body}`).not.toMatch(/\{|\}|–\.|_|undefined|NaN|Invalid/);
+      expect(wordSms(template, wording)).not.toMatch(/\{|\}/);
+    }
+  });
+});
+
+test("every kind of notification has words, and each code that a message is filled with has a closed list", () => {
+  expect(kinds.filter((kind) => !templates.includes(kind))).toEqual([]);
+  expect(Object.values(groupOfPlaceholder).filter((group) => !codes[group])).toEqual([]);
+});
+
+test("a reason that staff made up is told as another reason, and one that is missing leaves its line out", () => {
+  const told = (reason: string) =>
+    wordNotice("claim_revoked", { locale: "en", parameters: { entity: "A", reason, days: 30 } }).text;
+  expect(told("our_own_word")).toContain("Reason: Another reason.");
+  expect(told("")).toBe(
+    "Place: “A”\nStaff took it back.\nYou can appeal once within 30 days; somebody else then decides.",
+  );
+});
+
+test("days, dates and money are written as the language writes them, and one day is one day", () => {
+  const said = (
+    language: (typeof languages)[number],
+    text: string,
+    values: Record<string, string | number>,
+  ) => filled(text, language, values).replaceAll(/\s/g, " ");
+  expect(languages.map((language) => said(language, "{days}", { days: 1 }))).toEqual([
+    "1 day",
+    "1 jour",
+    "siku 1",
+    "1 dia",
+  ]);
+  expect(languages.map((language) => said(language, "{date}", { date: "2026-11-02T23:30:00Z" }))).toEqual([
+    "2 November 2026",
+    "2 novembre 2026",
+    "2 Novemba 2026",
+    "2 de novembro de 2026",
+  ]);
+  expect(said("en", "{refund}", { refundMinor: 150_000, currency: "KES" })).toBe("KES 1,500.00");
+});
+
+test.each(languages)("%s: a code by telephone is one message", (language) => {
+  const text = wordSms("contact_code", { locale: language, parameters });
+  const isOfTelephones = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà!"#%&'()*+,./:;<=>?-]*$/.test(text);
+  expect(text.length).toBeLessThanOrEqual(isOfTelephones ? 160 : 70);
+});
+
+test("what staff wrote is one line of its own, cut where it is long, and left out where they wrote nothing", () => {
+  const told = (note: string) =>
+    wordNotice("dispute_decided", { locale: "en", parameters: { outcome: "upheld", note } }).text;
+  expect(told("First.\n\nSecond.")).toBe("Outcome: Upheld.\nStaff wrote: First. Second.");
+  expect(told("")).toBe("Outcome: Upheld.");
+  expect(told("x".repeat(2_000))).toMatch(/x{999}…$/);
+});
+
+/** Names that imitate our own text or contain links. */
+const hostileNames = [
+  "Your account is locked, unlock at https://evil.example",
+  "www.evil.example/unlock?a=b",
+  "evil.example",
+  "evil．example",
+  "evil。example",
+  "help@evil.example",
+  "mailto:help@evil.example tel:+263771234567",
+  "A\r\nBcc: all@evil.example\n\nYour account is locked.",
+  "\u202egro.elpmaxe\u202c.live//:sptth\u200b",
+  "”. Hakika has locked your account. Unlock it: evil.example “",
+  "<a href='https://evil.example'>Unlock</a>",
+  "x".repeat(5_000),
+];
+const chosen = ["entity", "group", "inviter"] as const;
+/** What mail programs turn into links: schemes, hosts and addresses. */
+const linkLike = /\w+:\/\/|\bwww\.\S|[^\s.]\.[\p{L}\p{N}]|\S@\S|\b(?:mailto|tel|javascript):\S|<|>/u;
+
+describe.each(languages)("%s: names that strangers choose", (language) => {
+  test.each(hostileNames.map((name, index) => [index, name] as const))("name %i", (_index, hostile) => {
+    for (const template of templates) {
+      const own = messages[language][template] as { subject: string; body: string };
+      const named = chosen.filter((name) => `${own.subject}${own.body}`.includes(`{${name}}`));
+      const evil = { ...parameters, ...Object.fromEntries(chosen.map((name) => [name, hostile])) };
+      const word = (given: typeof parameters) =>
+        wordMail(template, {
+          locale: language,
+          parameters: { ...given, note: "", contact: "+263771234567", network: "" },
+        });
+      const [calm, told] = [word(parameters), word(evil)];
+      expect(told.subject, template).toBe(calm.subject);
+      expect(told.text.split("\n").length, template).toBe(calm.text.split("\n").length);
+      expect(told.text, template).not.toMatch(/[\u200b\u202a-\u202e]/u);
+      // Outside the quotes the mail says what it always says.
+      const ours = (text: string) => text.replace(/“[^“”]*”|«[^«»]*»/g, "“”");
+      expect(ours(told.text), template).toBe(ours(calm.text));
+      const quoted = told.text.match(/“[^“”]*”|«[^«»]*»/g) ?? [];
+      expect(quoted.length, template).toBeGreaterThanOrEqual(named.length);
+      expect(quoted.join("\n"), template).not.toMatch(linkLike);
+      for (const one of quoted) expect(one.length, template).toBeLessThanOrEqual(84);
+    }
+  });
+});
+
+test("a name of the reader makes no lines and no links of its own", () => {
+  const { subject, text } = wordMail("vouch_received", {
+    locale: "en",
+    parameters: { entity: "Evil\r\nBcc: all@example.org" },
+    name: "A\nB evil.example",
+  });
+  expect(subject).toBe("A place that you manage has a new vouch");
+  expect(text.startsWith("Hello A B evil. example,\n\n“Evil Bcc: all@ example. org” has a new vouch.")).toBe(
+    true,
+  );
+});

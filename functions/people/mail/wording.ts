@@ -1,0 +1,184 @@
+import { codeWord } from "../../kernel/shared/code-words.ts";
+import { type Language, languageOf, writingLocale } from "../../kernel/shared/languages.ts";
+import { formatMoney } from "../../kernel/shared/money.ts";
+import { withoutHidden } from "../../kernel/shared/text.ts";
+import en from "./messages/en.json" with { type: "json" };
+import fr from "./messages/fr.json" with { type: "json" };
+import pt from "./messages/pt.json" with { type: "json" };
+import sw from "./messages/sw.json" with { type: "json" };
+
+/** The messages in every language. */
+export const messages = { en, fr, sw, pt } as const satisfies Record<Language, unknown>;
+
+type FrameKey = "greeting" | "greetingUnnamed" | "open" | "about" | "footer";
+/** What a message is about. */
+export type Template = Exclude<keyof typeof en, FrameKey>;
+/** Values that a message is filled with: names, numbers, moments, and codes that are said in words. */
+export type MessageParameters = Readonly<Record<string, string | number>>;
+
+type Saying = (language: Language, parameters: MessageParameters) => string | undefined;
+
+/** Placeholders that are no text of somebody's own, and how a language says what stands for each. */
+const sayings: Readonly<Record<string, Saying>> = {
+  // A day, not an hour: it is the same in every zone but the outermost, and needs no zone beside it.
+  date: (language, { date }) =>
+    date === undefined ? undefined : new Intl.DateTimeFormat(writingLocale(language), {
+      dateStyle: "long",
+      timeZone: "UTC",
+    }).format(new Date(date)),
+  days: (language, { days }) => inUnits(language, "day", days),
+  minutes: (language, { minutes }) => inUnits(language, "minute", minutes),
+  tierName: (language, { tier }) =>
+    tier === undefined ? undefined : codeWord(language, "tier", `${tier}.name`),
+  // Staff may write a reason of their own as a code, which is nothing to read.
+  reason: (language, { reason }) =>
+    reason ? codeWord(language, "reason", reason) ?? codeWord(language, "reason", "other") : undefined,
+  state: (language, { state }) => inWords(language, "licenceState", state),
+  result: (language, { result }) => inWords(language, "registerState", result),
+  outcome: (language, { outcome }) => inWords(language, "disputeOutcome", outcome),
+  role: (language, { role }) => inWords(language, "organizationRole", role),
+  entity: (language, { entity }) => quoted(language, entity),
+  group: (language, { group }) => quoted(language, group),
+  inviter: (language, { inviter }) => quoted(language, inviter),
+  name: (_language, { name }) => name ? linkFree(String(name)) : undefined,
+  note: (_language, { note }) => note ? shortened(String(note), 1_000) : undefined,
+  refund: (language, { refundMinor, currency }) =>
+    refundMinor === undefined || currency === undefined
+      ? undefined
+      : formatMoney(Number(refundMinor), String(currency), language),
+};
+
+/** Groups of codes that placeholders say in words, for the test that looks for a code without any. */
+export const groupOfPlaceholder: Readonly<Record<string, string>> = {
+  reason: "reason",
+  state: "licenceState",
+  result: "registerState",
+  outcome: "disputeOutcome",
+  role: "organizationRole",
+};
+
+function inWords(language: Language, group: string, code: string | number | undefined): string | undefined {
+  return code === undefined ? undefined : codeWord(language, group, code) ?? String(code);
+}
+
+function inUnits(
+  language: Language,
+  unit: "day" | "minute",
+  value: string | number | undefined,
+): string | undefined {
+  if (value === undefined) return undefined;
+  return new Intl.NumberFormat(writingLocale(language), { style: "unit", unit, unitDisplay: "long" })
+    .format(Number(value));
+}
+
+function said(name: string, language: Language, parameters: MessageParameters): string | undefined {
+  if (Object.hasOwn(sayings, name)) return sayings[name]!(language, parameters);
+  const value = parameters[name];
+  if (value === undefined || value === "") return undefined;
+  if (typeof value === "number") return new Intl.NumberFormat(writingLocale(language)).format(value);
+  return shortened(value, 300);
+}
+
+/** Marks around words that somebody chose: what they say is theirs and not ours. */
+const quotes: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ["“", "”"],
+  fr: ["«\u00a0", "\u00a0»"],
+  pt: ["“", "”"],
+  sw: ["“", "”"],
+};
+const quotedLength = 80;
+
+function quoted(language: Language, text: string | number | undefined): string | undefined {
+  const [opening, closing] = quotes[language];
+  const words = linkFree(String(text ?? ""));
+  return words === "" ? undefined : `${opening}${words}${closing}`;
+}
+
+/** A name that somebody chose, in one short line that cannot leave its quotes and that no mail program turns into a link. */
+function linkFree(text: string): string {
+  const broken = withoutHidden(text.toWellFormed().normalize("NFKC"))
+    .replace(/[“”„‟«»"<>]/g, "'")
+    .replace(/[/\\]+/g, " ")
+    .replace(/[.。｡:@]+(?=\S)/g, "$& ");
+  return shortened(broken, quotedLength).toWellFormed();
+}
+
+/** What somebody wrote, in one line: it must not make lines of its own in a mail. */
+function shortened(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+}
+
+const placeholder = /\{(\w+)\}/g;
+
+/** A text with its placeholders filled as the language writes and calls them. */
+export function filled(text: string, language: Language, parameters: MessageParameters): string {
+  return text.replace(placeholder, (_whole, name: string) => said(name, language, parameters) ?? "–");
+}
+
+/** A body with its placeholders filled, without the lines that there is nothing to say in, such as a reason not given. */
+function filledBody(text: string, language: Language, parameters: MessageParameters): string {
+  const isSayable = (line: string) =>
+    [...line.matchAll(placeholder)].every(([, name]) => said(name!, language, parameters) !== undefined);
+  const lines = text.split("\n").filter(isSayable);
+  return lines.map((line) => filled(line, language, parameters)).join("\n");
+}
+
+/** Subject and text of a message. */
+export interface Worded {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** How a message is worded for one reader. */
+export interface Wording {
+  readonly locale: string | null | undefined;
+  readonly parameters: MessageParameters;
+  readonly name?: string | null;
+  readonly href?: string | undefined;
+  /** Address of the preferences; without one the message has no footer, as a code has none. */
+  readonly preferencesHref?: string | undefined;
+}
+
+/**
+ * Words a message as an inbox shows it: what happened, and what there is to say about it. The subject contains no
+ * names; the place is named in the text.
+ */
+export function wordNotice(template: Template, wording: Wording): Worded {
+  const language = languageOf(wording.locale);
+  const { subject, body } = messages[language][template];
+  const { about } = messages[language];
+  return {
+    subject: filled(subject, language, wording.parameters),
+    text: filledBody(body.includes("{entity}") ? body : `${about}\n${body}`, language, wording.parameters),
+  };
+}
+
+/** Words a mail: a greeting, the notice, where to act on it, and why it was sent. */
+export function wordMail(template: Template, wording: Wording): Worded {
+  const language = languageOf(wording.locale);
+  const frame = messages[language];
+  const notice = wordNotice(template, wording);
+  const { name, href, preferencesHref } = wording;
+  const parts = [
+    name ? filled(frame.greeting, language, { name }) : frame.greetingUnnamed,
+    notice.text,
+    ...(href ? [filled(frame.open, language, { href })] : []),
+    // What follows this line is a signature to mail programs. @see RFC 3676 §4.3
+    ...(preferencesHref ? [`-- \n${filled(frame.footer, language, { preferencesHref })}`] : []),
+  ];
+  return { subject: notice.subject, text: `${parts.join("\n\n")}\n` };
+}
+
+/**
+ * Words a text message. The space that keeps a number beside its unit is in no alphabet of telephones: one of them would
+ * double the length of the message.
+ *
+ * @see 3GPP TS 23.038 §6.2.1
+ */
+export function wordSms(template: Template, wording: Wording): string {
+  const language = languageOf(wording.locale);
+  const words = messages[language][template];
+  const text = filled("sms" in words ? words.sms : words.body, language, wording.parameters);
+  return text.replace(/\s/g, " ");
+}

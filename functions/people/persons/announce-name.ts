@@ -1,0 +1,19 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { announce } from "../../kernel/outbox/announce.ts";
+import type { PersonRow } from "../../kernel/commands/services.ts";
+
+/**
+ * Tells whoever shows a person by name that the name is another one; call it in the transaction of the change.
+ *
+ * The fact holds no name: who follows it reads the person, and so never shows what has changed again meanwhile.
+ */
+export async function announceName(tx: Transaction, before: PersonRow, after: PersonRow): Promise<void> {
+  if (before.displayName === after.displayName) return;
+  await announce(tx, {
+    aggregateType: "person",
+    aggregateId: after.id,
+    eventType: "person.changed",
+    payload: { personId: after.id, version: after.version },
+    dedupeKey: `person.changed:${after.id}:${after.version}`,
+  });
+}

@@ -1,0 +1,240 @@
+import type { Sql } from "../../kernel/db/databases.ts";
+import { violatesUnique } from "../../kernel/db/faults.ts";
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { emailAddress } from "../../kernel/shared/email-address.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { withoutHidden } from "../../kernel/shared/text.ts";
+import { webAddress } from "../../kernel/shared/web-address.ts";
+import { recordAudit } from "../../kernel/audit/audit.ts";
+import { announce } from "../../kernel/outbox/announce.ts";
+import { recordSignInMailbox } from "../contact-owners/owners.ts";
+import { announceName } from "./announce-name.ts";
+import { insertPerson, lockPersonByEmail, lockPersonByIdp, mergePersons, updateAtSignIn } from "./store.ts";
+import { findPersonByIdp, type PersonProfile } from "./persons.ts";
+import type { PersonRow } from "../../kernel/commands/services.ts";
+
+/** What the identity provider says about who signed in. */
+export interface ProviderPerson {
+  /** Subject at the provider. */
+  readonly idpUserId: string;
+  readonly email?: string | undefined;
+  /** Only `true` links to an account that is older than the provider. */
+  readonly emailVerified?: boolean | undefined;
+  readonly displayName?: string | undefined;
+  readonly givenName?: string | undefined;
+  readonly familyName?: string | undefined;
+  readonly pictureUrl?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** The person of a sign-in, and whether this sign-in made it. */
+export interface EnsuredPerson {
+  readonly person: PersonRow;
+  readonly isNew: boolean;
+}
+
+/**
+ * Runs `ensurePersonIn` in a transaction of its own. A subject that is known and brings nothing else costs one
+ * read: the events app asks with every request.
+ */
+export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): Promise<EnsuredPerson> {
+  if (given.email === undefined) {
+    const known = await findPersonByIdp(sql, given.idpUserId);
+    if (known) return { person: known, isNew: false };
+  }
+  return await inTransaction(sql, (tx) => ensurePersonIn(tx, given, now));
+}
+
+/**
+ * Finds or makes the one person of a provider's subject; any number of sign-ins at the same moment make one.
+ *
+ * An address leads to an older account only when the provider says that it verified the address and that
+ * account has no subject yet; everything else would let whoever registers an address first take the account
+ * over. A person without an address (made by the events app) who later brings the verified address of such an
+ * account is joined into it. An address that the provider did not verify is kept to show, never to match.
+ *
+ * @throws {Problem} `email_taken` when another subject holds the verified address; nothing is changed then
+ */
+export async function ensurePersonIn(
+  tx: Transaction,
+  given: ProviderPerson,
+  now: Date,
+): Promise<EnsuredPerson> {
+  const verifiedNorm = given.emailVerified === true && given.email ? emailAddress(given.email) : undefined;
+  const profile = profileOf(given);
+  // A person that another transaction adds meanwhile is found in the next round: the insert waited for it.
+  for (let round = 1; round <= 3; round += 1) {
+    const known = await lockPersonByIdp(tx, given.idpUserId);
+    const holder = verifiedNorm ? await lockPersonByEmail(tx, verifiedNorm) : undefined;
+    // The subject's own row, added between the two reads: the next round finds it by the subject.
+    if (!known && holder?.idpUserId === given.idpUserId) continue;
+    if (holder && holder.id !== known?.id && holder.idpUserId !== null) throw new Problem("email_taken");
+
+    if (known || holder) {
+      const person = await unlessTakenMeanwhile(
+        tx,
+        isLinkedAnew(known ?? holder!, given, verifiedNorm),
+        (tx) =>
+          known
+            ? signInKnown(tx, known, holder, given, verifiedNorm, now)
+            : link(tx, holder!, given, verifiedNorm, now),
+      );
+      if (person) return { person, isNew: false };
+      continue;
+    }
+    const added = await insertPerson(tx, {
+      ...profile,
+      id: newId(now.getTime()),
+      idpUserId: given.idpUserId,
+      email: shownEmail(given.email),
+      emailNorm: verifiedNorm ?? null,
+      emailVerified: verifiedNorm !== undefined,
+    }, now);
+    if (added) {
+      if (verifiedNorm !== undefined) await recordSignInMailbox(tx, added.id, verifiedNorm, now);
+      await announce(tx, {
+        aggregateType: "person",
+        aggregateId: added.id,
+        eventType: "person.created",
+        payload: { personId: added.id },
+        dedupeKey: `person.created:${added.id}`,
+      });
+      return { person: added, isNew: true };
+    }
+  }
+  throw new Problem("conflict", { reason: "This account is being changed by another sign-in. Try again." });
+}
+
+/** Whether a sign-in writes a subject or a verified address that the row does not have. */
+function isLinkedAnew(row: PersonRow, given: ProviderPerson, verifiedNorm: string | undefined): boolean {
+  return row.idpUserId !== given.idpUserId || (verifiedNorm !== undefined && row.emailNorm !== verifiedNorm);
+}
+
+const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
+
+/**
+ * Does what may meet the unique index of subjects or of addresses behind a savepoint; `undefined` when another sign-in
+ * took the subject or address meanwhile.
+ */
+async function unlessTakenMeanwhile<T>(
+  tx: Transaction,
+  isAtRisk: boolean,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T | undefined> {
+  if (!isAtRisk) return await work(tx);
+  try {
+    return await tx.savepoint((inner) => work(inner)) as T;
+  } catch (error) {
+    if (uniqueOfPersons.some((index) => violatesUnique(error, index))) return undefined;
+    throw error;
+  }
+}
+
+/** Gives an account that is older than the provider its subject. */
+async function link(
+  tx: Transaction,
+  holder: PersonRow,
+  given: ProviderPerson,
+  verifiedNorm: string | undefined,
+  now: Date,
+): Promise<PersonRow> {
+  await recordAudit(tx, {
+    actorKind: "person",
+    actorId: holder.id,
+    action: "identity.linked",
+    targetType: "person",
+    targetId: holder.id,
+  }, now);
+  return await signInAs(tx, holder, given, verifiedNorm, now);
+}
+
+async function signInKnown(
+  tx: Transaction,
+  known: PersonRow,
+  holder: PersonRow | undefined,
+  given: ProviderPerson,
+  verifiedNorm: string | undefined,
+  now: Date,
+): Promise<PersonRow> {
+  if (!holder || holder.id === known.id) return await signInAs(tx, known, given, verifiedNorm, now);
+  // The address belongs to an older account. Someone who has an address here already stays who they are, with
+  // the address that is known; only a person that never had one is the older account's owner arriving late.
+  if (known.emailNorm !== null) {
+    return await signInAs(tx, known, { ...given, email: undefined }, undefined, now);
+  }
+  // Who is suspended stays it: joined into an active account they would go on as that one.
+  if (known.status !== "active") return known;
+  await mergePersons(tx, known, holder.id, now);
+  await recordAudit(tx, {
+    actorKind: "person",
+    actorId: holder.id,
+    action: "identity.merged",
+    targetType: "person",
+    targetId: known.id,
+    detail: { into: holder.id },
+  }, now);
+  await announce(tx, {
+    aggregateType: "person",
+    aggregateId: known.id,
+    eventType: "person.merged",
+    payload: { personId: known.id, mergedInto: holder.id },
+    dedupeKey: `person.merged:${known.id}`,
+  });
+  return await signInAs(tx, holder, given, verifiedNorm, now);
+}
+
+/**
+ * Writes the sign-in into a row; an address that is verified here is never replaced by an unverified one. A name
+ * that was not known until now is told to those who show the person.
+ */
+async function signInAs(
+  tx: Transaction,
+  row: PersonRow,
+  given: ProviderPerson,
+  verifiedNorm: string | undefined,
+  now: Date,
+): Promise<PersonRow> {
+  const email = verifiedNorm !== undefined
+    ? { email: shownEmail(given.email), emailNorm: verifiedNorm, emailVerified: true }
+    : row.emailNorm !== null
+    ? { email: row.email, emailNorm: row.emailNorm, emailVerified: row.emailVerified }
+    : { email: shownEmail(given.email) ?? row.email, emailNorm: null, emailVerified: false };
+  const linked = { idpUserId: given.idpUserId, ...email };
+  const written = await updateAtSignIn(tx, row.id, linked, profileOf(given), now);
+  if (written.emailNorm !== row.emailNorm) {
+    await recordSignInMailbox(tx, row.id, written.emailNorm, now);
+    await announce(tx, {
+      aggregateType: "person",
+      aggregateId: row.id,
+      eventType: "person.mailbox_changed",
+      payload: { personId: row.id },
+      dedupeKey: `person.mailbox_changed:${row.id}:${written.version}`,
+    });
+  }
+  await announceName(tx, row, written);
+  return written;
+}
+
+function shownEmail(email: string | undefined): string | null {
+  return email && emailAddress(email) ? email.trim().normalize("NFC") : null;
+}
+
+/** The provider's profile, cut to what a row can hold: its texts are another system's and may be anything. */
+function profileOf(given: ProviderPerson): PersonProfile {
+  const line = (text: string | undefined, maximum: number) => {
+    const clean = withoutHidden(text?.toWellFormed().normalize("NFC") ?? "").trim().slice(0, maximum)
+      .toWellFormed();
+    return clean ? clean : null;
+  };
+  const link = webAddress(given.pictureUrl ?? "", ["https"]);
+  return {
+    displayName: line(given.displayName, 200),
+    givenName: line(given.givenName, 200),
+    familyName: line(given.familyName, 200),
+    pictureUrl: typeof link === "object" && link.href.length <= 2_048 ? link.href : null,
+    locale: given.locale && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/.test(given.locale)
+      ? given.locale
+      : null,
+  };
+}

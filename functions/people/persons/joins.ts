@@ -1,0 +1,66 @@
+import type { DatabaseName } from "../../kernel/db/names.ts";
+import { handAnswersOn } from "../../kernel/commands/kept-answer.ts";
+import { findPerson, findStandIn } from "./persons.ts";
+import type { Consumer } from "../../kernel/outbox/dispatch.ts";
+import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+
+/** What joining two persons, and the leaving of one, change in one database; doing it again changes nothing. */
+export interface JoinFollower {
+  readonly database: DatabaseName;
+  follow(services: Services, fromId: string, toId: string): Promise<void>;
+  /** Takes out what is personal; what others rely on stays with an id that names nobody. */
+  leave?(services: Services, personId: string): Promise<void>;
+}
+
+const queueName = "joins";
+const unsetSeconds = 3_600;
+
+/**
+ * Follows persons that were joined into one or left, with a task for each database: what waits for one that is
+ * stopped or switched off holds up no other one. Who leaves is taken out of what is switched on at once; the task is
+ * for what is not.
+ */
+export function joinConsumer(followers: readonly JoinFollower[]): Consumer {
+  const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly JoinFollower[]) =>
+    to.map(({ database }) => ({ queue: queueName, payload: { ...payload, database } }));
+  return {
+    name: "joins",
+    tasksOf({ eventType, payload: { personId, mergedInto } }) {
+      if (eventType === "person.merged") return tasks({ personId, mergedInto }, followers);
+      if (eventType === "person.erased") return tasks({ personId }, followers.filter(({ leave }) => leave));
+      return [];
+    },
+  };
+}
+
+/**
+ * Hands what one person has in one database to whoever stands for that person now. It is never given up: a database
+ * that is switched on after months hears of everybody who was joined or left meanwhile, in any order.
+ */
+export function joinQueue(followers: readonly JoinFollower[]): Queue {
+  return {
+    name: queueName,
+    isEndless: true,
+    async run(services, task) {
+      const { database, personId, mergedInto } = task.payload as {
+        database: DatabaseName;
+        personId: string;
+        mergedInto?: string;
+      };
+      const follower = followers.find((one) => one.database === database);
+      if (!follower) return;
+      if (!services.databases.isConfigured(database)) {
+        throw new TaskWaits(`${database} database is not configured`, unsetSeconds);
+      }
+      const platform = services.databases.sql("platform");
+      const toId = mergedInto && await findStandIn(platform, mergedInto);
+      const hasLeft = toId === undefined || (await findPerson(platform, toId))?.status === "erased";
+      if (hasLeft && follower.leave) await follower.leave(services, personId);
+      else if (toId !== undefined) {
+        await handAnswersOn(services.databases.sql(database), personId, toId);
+        await follower.follow(services, personId, toId);
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lockPerson } from "./persons.ts";
+import type { PersonRow } from "../../kernel/commands/services.ts";
+
+/**
+ * Locks a person who acts, after the subject of the change: what one person may do so often is counted exactly.
+ *
+ * @throws {Problem} `forbidden` when the account was suspended or joined into another one meanwhile
+ */
+export async function lockActivePerson(tx: Transaction, id: string): Promise<PersonRow> {
+  const person = await lockPerson(tx, id);
+  if (person?.status !== "active") throw new Problem("forbidden", { reason: "This account cannot do this." });
+  return person;
+}

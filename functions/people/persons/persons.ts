@@ -1,0 +1,121 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { PersonRow } from "../../kernel/commands/services.ts";
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { idArray } from "../../kernel/db/parameters.ts";
+import type { Role } from "../../kernel/commands/roles.ts";
+import { holdsAddress } from "./store.ts";
+
+// What other slices may ask of persons; the SQL behind it stays in `store.ts` and `joined-store.ts`.
+export { namesOf } from "./names.ts";
+
+/** What a sign-in may tell about a person; every member may be unknown. */
+export interface PersonProfile {
+  readonly displayName: string | null;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly pictureUrl: string | null;
+  readonly locale: string | null;
+}
+
+/** Locks and reads a person. */
+export async function lockPerson(tx: Transaction, id: string): Promise<PersonRow | undefined> {
+  const [row] = await tx<PersonRow[]>`
+    select ${personColumns(tx)} from identity.persons p where p.id = ${id} for no key update`;
+  return row;
+}
+
+/** Suspends or restores a person. */
+export async function setStatus(
+  tx: Transaction,
+  id: string,
+  status: "active" | "suspended",
+  now: Date,
+): Promise<void> {
+  await tx`
+    update identity.persons set status = ${status}, updated_at = ${now}, version = version + 1
+    where id = ${id} and status in ('active', 'suspended') and status <> ${status}`;
+}
+
+/** Everybody who was joined into a person, also by way of others. */
+export async function joinedIds(sql: Queryable, id: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    with recursive joined (id, depth) as (
+      select p.id, 1 from identity.persons p where p.merged_into = ${id}
+      union all
+      select p.id, j.depth + 1 from joined j join identity.persons p on p.merged_into = j.id where j.depth < 100
+    )
+    select id from joined`;
+  return rows.map((row) => row.id);
+}
+
+/** Whether what one of these joined persons had is still on its way to whoever stands for them. */
+export async function isJoinUnderWay(sql: Queryable, ids: readonly string[]): Promise<boolean> {
+  const [row] = await sql<[{ isUnderWay: boolean }]>`
+    select exists (select from platform.outbox where delivered_at is null and event_type = 'person.merged'
+        and aggregate_id = any(${idArray(ids)}::text::uuid[]))
+      or exists (select from platform.tasks where queue = 'merges' and done_at is null and failed_at is null
+        and (payload ->> 'personId')::uuid = any(${idArray(ids)}::text::uuid[])) as "isUnderWay"`;
+  return row.isUnderWay;
+}
+
+/** Columns of `identity.persons` (alias `p`) as a `PersonRow`; arrays as JSON, since array types are not fetched. */
+export function personColumns(sql: Queryable) {
+  return sql`p.id, p.idp_user_id as "idpUserId", p.email, p.email_norm as "emailNorm",
+    p.email_verified as "emailVerified", p.display_name as "displayName", p.given_name as "givenName",
+    p.family_name as "familyName", p.picture_url as "pictureUrl", p.locale, p.status,
+    to_jsonb(p.roles) as roles, p.verification_tier as "verificationTier", p.merged_into as "mergedInto",
+    p.created_at as "createdAt", p.version`;
+}
+
+/** Who stands for a person now: the last one of those that it was joined into; itself where it never was. */
+export async function findStandIn(sql: Queryable, id: string): Promise<string> {
+  const rows = await sql<{ id: string }[]>`
+    with recursive chain (id, depth) as (
+      select ${id}::uuid, 0
+      union all
+      select p.merged_into, c.depth + 1 from chain c join identity.persons p on p.id = c.id
+      where p.merged_into is not null and c.depth < 100
+    )
+    select id from chain order by depth desc limit 1`;
+  return rows[0]!.id;
+}
+
+/** The person of an id; a person that was joined into another one is answered as it is, with `mergedInto`. */
+export async function findPerson(sql: Queryable, id: string): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns(sql)} from identity.persons p where p.id = ${id}`;
+  return row;
+}
+
+/** The person that holds a verified address. */
+export async function findPersonByEmail(sql: Queryable, emailNorm: string): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns(sql)} from identity.persons p where ${holdsAddress(sql, emailNorm)}`;
+  return row;
+}
+
+/** The person of a provider's subject. */
+export async function findPersonByIdp(sql: Queryable, idpUserId: string): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns(sql)} from identity.persons p where p.idp_user_id = ${idpUserId}`;
+  return row;
+}
+
+/** Writes a person's roles. */
+export async function setRoles(
+  tx: Transaction,
+  id: string,
+  roles: readonly Role[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    update identity.persons set updated_at = ${now}, version = version + 1,
+      roles = array(select jsonb_array_elements_text(${JSON.stringify(roles)}::text::jsonb))
+    where id = ${id}`;
+}
+
+/** Persons with any role, by name. */
+export async function listStaff(sql: Queryable): Promise<PersonRow[]> {
+  return await sql<PersonRow[]>`
+    select ${personColumns(sql)} from identity.persons p where p.roles <> '{}' order by p.email_norm, p.id`;
+}

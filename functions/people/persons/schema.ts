@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { lineText } from "../../kernel/shared/text.ts";
+import { roles } from "../../kernel/commands/roles.ts";
+import { Platform } from "../../kernel/ladder/schema.ts";
+import { webLink } from "../../kernel/shared/web-address.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** A person, as the person reads it. */
+export const Me = z.object({
+  id: Uuid,
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  displayName: z.string().nullable(),
+  givenName: z.string().nullable(),
+  familyName: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  locale: z.string().nullable().meta({ description: "BCP 47 language tag, such as `en` or `pt-BR`." }),
+  roles: z.array(z.enum(roles)),
+  platform: Platform,
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Me", description: "The signed-in person." });
+
+/** The signed-in person, as the person reads it. */
+export type Me = z.infer<typeof Me>;
+
+/** What a person can change about themselves; null clears a member. */
+export const MeChange = z.strictObject({
+  displayName: lineText(200).nullable(),
+  givenName: lineText(200).nullable(),
+  familyName: lineText(200).nullable(),
+  pictureUrl: webLink(["https"], 2_048).nullable(),
+  locale: z.string().max(35).regex(
+    /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/,
+    "a language tag such as en or pt-BR",
+  )
+    .nullable(),
+}).partial().meta({ id: "MeChange", description: "Members that are left out stay as they are." });
+
+/** What a person can change about themselves. */
+export type MeChange = z.infer<typeof MeChange>;
+
+/** A person, as others read them. */
+export const PublicPerson = z.object({
+  id: Uuid,
+  displayName: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  platform: Platform,
+  version: z.int(),
+}).meta({ id: "PublicPerson", description: "A person, as others read them." });
+
+/** A person, as others read them. */
+export type PublicPerson = z.infer<typeof PublicPerson>;
+
+/** Everything that the platform holds about a person. */
+export const PersonalData = z.object({
+  exportedAt: z.iso.datetime(),
+  person: Me,
+}).catchall(z.unknown()).meta({
+  id: "PersonalData",
+  description:
+    "The person's record, and one member for every part of the platform that holds data about them.",
+});

@@ -1,0 +1,85 @@
+import type { Sql } from "../../kernel/db/databases.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { emailAddress } from "../../kernel/shared/email-address.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { recordAudit } from "../../kernel/audit/audit.ts";
+import { type Role, roles } from "../../kernel/commands/roles.ts";
+import { insertPerson, lockPersonByEmail } from "./store.ts";
+import { findPersonByEmail, listStaff, setRoles } from "./persons.ts";
+import type { PersonRow } from "../../kernel/commands/services.ts";
+
+/** A change of roles that cannot be made; its message is for the operator. */
+export class StaffError extends Error {
+  override readonly name = "StaffError";
+}
+
+/** A role by its word. @throws {StaffError} */
+export function roleNamed(word: string): Role {
+  const role = roles.find((known) => known === word);
+  if (!role) throw new StaffError(`There is no role "${word}". Roles are ${roles.join(", ")}.`);
+  return role;
+}
+
+/**
+ * Gives a role to whoever holds an address; for the operator of the machine.
+ *
+ * An address that nobody has yet is kept as an account without a subject: the first sign-in that brings it, as
+ * verified by the provider, becomes that account and has the role.
+ *
+ * @throws {StaffError}
+ */
+export function grantRole(sql: Sql, email: string, role: Role, now: Date): Promise<PersonRow> {
+  return changeRoles(sql, email, now, "role.granted", role, (held) => [...new Set([...held, role])]);
+}
+
+/** Takes a role away again; it counts from the next request on. @throws {StaffError} */
+export function revokeRole(sql: Sql, email: string, role: Role, now: Date): Promise<PersonRow> {
+  return changeRoles(sql, email, now, "role.revoked", role, (held) => held.filter((one) => one !== role));
+}
+
+async function changeRoles(
+  sql: Sql,
+  email: string,
+  now: Date,
+  action: "role.granted" | "role.revoked",
+  role: Role,
+  change: (held: readonly Role[]) => readonly Role[],
+): Promise<PersonRow> {
+  const emailNorm = emailAddress(email);
+  if (!emailNorm) throw new StaffError(`"${email}" is not an e-mail address.`);
+  await inTransaction(sql, async (tx) => {
+    let person = await lockPersonByEmail(tx, emailNorm);
+    if (!person && action === "role.granted") {
+      const added = {
+        id: newId(now.getTime()),
+        idpUserId: null,
+        email: email.trim().normalize("NFC"),
+        emailNorm,
+        // Whoever signs in with it must bring the provider's word that the address is theirs.
+        emailVerified: false,
+        displayName: null,
+        givenName: null,
+        familyName: null,
+        pictureUrl: null,
+        locale: null,
+      };
+      person = await insertPerson(tx, added, now) ?? await lockPersonByEmail(tx, emailNorm);
+    }
+    if (!person) throw new StaffError(`Nobody here has the address ${email}.`);
+    await setRoles(tx, person.id, change(person.roles), now);
+    await recordAudit(tx, {
+      actorKind: "system",
+      actorId: null,
+      action,
+      targetType: "person",
+      targetId: person.id,
+      detail: { role },
+    }, now);
+  });
+  return (await findPersonByEmail(sql, emailNorm))!;
+}
+
+/** Everyone who holds a role. */
+export function staff(sql: Sql): Promise<PersonRow[]> {
+  return listStaff(sql);
+}

@@ -1,0 +1,120 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { earlierForm } from "../../kernel/shared/email-address.ts";
+import type { PersonRow } from "../../kernel/commands/services.ts";
+import { personColumns, type PersonProfile } from "./persons.ts";
+
+/** Rows (alias `p`) of a verified address, also as it was stored earlier; the one in today's form wins. */
+export function holdsAddress(sql: Queryable, emailNorm: string) {
+  return sql`p.email_norm in (${emailNorm}, ${earlierForm(emailNorm)})
+    order by p.email_norm = ${emailNorm} desc limit 1`;
+}
+
+/** Locks and reads the person of a provider's subject. */
+export async function lockPersonByIdp(tx: Transaction, idpUserId: string): Promise<PersonRow | undefined> {
+  const [row] = await tx<PersonRow[]>`
+    select ${personColumns(tx)} from identity.persons p
+    where p.idp_user_id = ${idpUserId} for no key update`;
+  return row;
+}
+
+/** Locks and reads the person that holds a verified address. */
+export async function lockPersonByEmail(tx: Transaction, emailNorm: string): Promise<PersonRow | undefined> {
+  const [row] = await tx<PersonRow[]>`
+    select ${personColumns(tx)} from identity.persons p
+    where ${holdsAddress(tx, emailNorm)} for no key update`;
+  return row;
+}
+
+/** A person that is to be added. */
+export interface NewPersonRow extends PersonProfile {
+  readonly id: string;
+  readonly idpUserId: string | null;
+  readonly email: string | null;
+  readonly emailNorm: string | null;
+  readonly emailVerified: boolean;
+}
+
+/**
+ * Adds a person.
+ *
+ * @returns `undefined` when another transaction added one with the same subject or address meanwhile
+ */
+export async function insertPerson(
+  tx: Transaction,
+  person: NewPersonRow,
+  now: Date,
+): Promise<PersonRow | undefined> {
+  const [row] = await tx<PersonRow[]>`
+    insert into identity.persons as p (id, idp_user_id, email, email_norm, email_verified, display_name,
+      given_name, family_name, picture_url, locale, last_sign_in_at, created_at, updated_at)
+    values (${person.id}, ${person.idpUserId}, ${person.email}, ${person.emailNorm}, ${person.emailVerified},
+      ${person.displayName}, ${person.givenName}, ${person.familyName}, ${person.pictureUrl}, ${person.locale},
+      ${now}, ${now}, ${now})
+    on conflict do nothing
+    returning ${personColumns(tx)}`;
+  return row;
+}
+
+/**
+ * Writes what a sign-in brought: the subject and address as given; of the profile only what was unknown, since
+ * the person may have changed the rest here. The version grows only when something changed.
+ */
+export async function updateAtSignIn(
+  tx: Transaction,
+  id: string,
+  link: { idpUserId: string; email: string | null; emailNorm: string | null; emailVerified: boolean },
+  profile: PersonProfile,
+  now: Date,
+): Promise<PersonRow> {
+  const [row] = await tx<PersonRow[]>`
+    with before as (select * from identity.persons where id = ${id})
+    update identity.persons p set
+      idp_user_id = ${link.idpUserId}, email = ${link.email}, email_norm = ${link.emailNorm},
+      email_verified = ${link.emailVerified},
+      display_name = coalesce(p.display_name, ${profile.displayName}),
+      given_name = coalesce(p.given_name, ${profile.givenName}),
+      family_name = coalesce(p.family_name, ${profile.familyName}),
+      picture_url = coalesce(p.picture_url, ${profile.pictureUrl}),
+      locale = coalesce(p.locale, ${profile.locale}),
+      last_sign_in_at = ${now},
+      updated_at = ${now},
+      version = p.version + case when (p.idp_user_id, p.email, p.email_norm, p.email_verified)
+          is not distinct from (${link.idpUserId}::text, ${link.email}::text, ${link.emailNorm}::text,
+            ${link.emailVerified}::boolean)
+        and (p.display_name is not null or ${profile.displayName}::text is null)
+        and (p.given_name is not null or ${profile.givenName}::text is null)
+        and (p.family_name is not null or ${profile.familyName}::text is null)
+        and (p.picture_url is not null or ${profile.pictureUrl}::text is null)
+        and (p.locale is not null or ${profile.locale}::text is null) then 0 else 1 end
+    from before where p.id = before.id
+    returning ${personColumns(tx)}`;
+  return row!;
+}
+
+/**
+ * Joins one person into another: subject, sessions and roles move, and the row that is left names nobody and points
+ * onwards. The version goes beyond both, so that no tag of the one names the other.
+ *
+ * Both rows must be locked.
+ */
+export async function mergePersons(
+  tx: Transaction,
+  from: PersonRow,
+  intoId: string,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update identity.persons set idp_user_id = null, email = null, email_norm = null, email_verified = false,
+      email_canonical = null, display_name = null, given_name = null, family_name = null, picture_url = null,
+      locale = null, last_sign_in_at = null, status = 'merged', merged_into = ${intoId}, roles = '{}', updated_at = ${now},
+      version = version + 1
+    where id = ${from.id}`;
+  await tx`
+    update identity.persons p set idp_user_id = ${from.idpUserId}, updated_at = ${now},
+      version = greatest(p.version, ${from.version}::integer) + 1,
+      roles = array(select unnest(p.roles) union
+        select jsonb_array_elements_text(${JSON.stringify(from.roles)}::text::jsonb) order by 1)
+    where id = ${intoId}`;
+  await tx`update auth.sessions set person_id = ${intoId} where person_id = ${from.id}`;
+}

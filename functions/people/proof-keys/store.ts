@@ -1,0 +1,49 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** What a key signs. */
+export type ProofPurpose = "credential" | "log";
+
+/** A key as it is kept; its secret is sealed. */
+export interface ProofKeyRow {
+  readonly kid: string;
+  readonly publicKey: string;
+  readonly sealed: string;
+  readonly state: "current" | "previous" | "revoked";
+  readonly changedAt: Date;
+}
+
+/** Keys of a purpose that may still be believed, the one that signs first. */
+export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<ProofKeyRow[]> {
+  return await sql<ProofKeyRow[]>`
+    select kid, public_key as "publicKey", secret_sealed as sealed, state, state_changed_at as "changedAt"
+    from entity.proof_keys where purpose = ${purpose} and state <> 'revoked'
+    order by state = 'current' desc, created_at desc`;
+}
+
+/** Adds a key that signs where there is none; of many callers at once one does. */
+export async function addCurrentKey(
+  sql: Queryable,
+  purpose: ProofPurpose,
+  { kid, publicKey, sealed }: Pick<ProofKeyRow, "kid" | "publicKey" | "sealed">,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into entity.proof_keys (kid, purpose, public_key, secret_sealed, state, created_at, state_changed_at)
+    values (${kid}, ${purpose}, ${publicKey}, ${sealed}, 'current', ${now}, ${now})
+    on conflict do nothing`;
+}
+
+/** Lets the key that signs be believed only. */
+export async function retireCurrent(tx: Transaction, purpose: ProofPurpose, now: Date): Promise<void> {
+  await tx`
+    update entity.proof_keys set state = 'previous', state_changed_at = ${now}
+    where purpose = ${purpose} and state = 'current'`;
+}
+
+/** Stops believing keys that were retired before a moment. */
+export async function revokeRetired(tx: Transaction, purpose: ProofPurpose, before: Date): Promise<void> {
+  await tx`
+    update entity.proof_keys set state = 'revoked', state_changed_at = now()
+    where purpose = ${purpose} and state = 'previous' and state_changed_at < ${before}`;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const host = { who: "entity", member: "entityId", role: "manager" } as const;
+
+/** A question of a program; its key names the answer. */
+export const Question = z.strictObject({
+  key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "a word such as motivation"),
+  label: lineText(300),
+  isRequired: z.boolean(),
+});
+
+/** Programs that people apply to. */
+export const programs = resource({
+  namespace: "applications",
+  name: "programs",
+  one: "Program",
+  about: "Something that people apply for, with its questions and the time in which it takes submissions.",
+  table: "applications.programs",
+  members: {
+    entityId: Uuid,
+    title: lineText(200),
+    description: proseText(10_000).nullable(),
+    questions: z.array(Question).max(50)
+      .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "has a key twice"),
+    opensAt: z.iso.datetime().nullable(),
+    closesAt: z.iso.datetime().nullable(),
+    status: z.enum(["draft", "open", "closed"]),
+    isSample: z.boolean(),
+  },
+  create: {
+    required: ["entityId", "title"],
+    optional: ["description", "questions", "opensAt", "closesAt"],
+  },
+  change: ["title", "description", "questions", "opensAt", "closesAt"],
+  isRemovable: true,
+  access: {
+    read: [{ who: "signed-in", when: { status: ["open", "closed"] } }, host],
+    create: [host],
+    change: [host],
+  },
+  filters: {
+    entityId: { member: "entityId", is: "equal" },
+    status: { member: "status", is: "equal" },
+    closesAfter: { member: "closesAt", is: "at least" },
+  },
+  hasText: true,
+  states: {
+    member: "status",
+    removeIn: ["draft"],
+    moves: {
+      open: { says: "Take submissions", from: ["draft", "closed"], to: "open" },
+      close: { says: "Take no more submissions", from: ["open"], to: "closed" },
+    },
+  },
+  refusals: { programs_time: "closesAt must come after opensAt." },
+  example: {
+    entityId: sampleId("entity", "lagoon-thread-cooperative"),
+    title: "Reading mentors 2027",
+    questions: [{ key: "motivation", label: "Why you?", isRequired: true }],
+  },
+});

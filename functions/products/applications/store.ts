@@ -1,0 +1,37 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { unknownId } from "../kit/refusals.ts";
+
+/** The entity of a program. @throws {Problem} `validation_failed` naming `programId` */
+export async function hostOf(tx: Queryable, programId: unknown): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    select entity_id as id from applications.programs where id = ${programId as string}`;
+  if (!row) throw unknownId("programId");
+  return row.id;
+}
+
+/** A program as a submission is judged by it; it cannot change until the submission is written. */
+export async function lockProgram(tx: Queryable, id: string): Promise<{
+  status: string;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  questions: { key: string; isRequired: boolean }[];
+}> {
+  const [row] = await tx<[Awaited<ReturnType<typeof lockProgram>>]>`
+    select status, opens_at as "opensAt", closes_at as "closesAt", questions from applications.programs
+    where id = ${id} for share`;
+  return row;
+}
+
+/** Notes the state that a submission came to. */
+export async function addStatus(
+  tx: Queryable,
+  submissionId: string,
+  status: string,
+  personId: string | null,
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into applications.status_history (id, submission_id, status, person_id, created_at, updated_at)
+    values (${newId()}, ${submissionId}, ${status}, ${personId}, ${now}, ${now})`;
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { proseText } from "../../kernel/shared/text.ts";
+import { resource, type Work } from "../kit/description.ts";
+import { programs } from "./programs.ts";
+import { addStatus, hostOf, lockProgram } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const applicant = { who: "person", member: "personId" } as const;
+const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
+const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
+/** How far a submission came: what is accepted counts most, then what may still be. */
+const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
+const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
+
+/** What a decision writes; the host may have handed something in too. @throws {Problem} `conflict_of_interest` */
+function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {
+  if (work.standing.personId === personId) {
+    throw new Problem("conflict_of_interest", { reason: "Somebody else must decide about your submission." });
+  }
+  return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
+}
+
+/** A question may be called as a member that every object inherits, such as `constructor`. */
+const isAnswered = (answers: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(answers, key) && answers[key]!.trim() !== "";
+
+/** What people hand in to programs; one per person and program. */
+export const submissions = resource({
+  namespace: "applications",
+  name: "submissions",
+  one: "Submission",
+  about: "What a person hands in to a program; its host sees it once it is submitted.",
+  table: "applications.submissions",
+  members: {
+    programId: Uuid,
+    entityId: Uuid,
+    personId: Uuid,
+    answers: z.record(z.string().max(40), proseText(10_000)),
+    status: z.enum(["draft", "submitted", "in_review", "accepted", "rejected", "withdrawn"]),
+    submittedAt: z.iso.datetime().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    decisionNote: z.string().nullable(),
+  },
+  create: { required: ["programId"], optional: ["answers"] },
+  change: ["answers"],
+  isRemovable: true,
+  stamp: "personId",
+  erased: ["draft", "submitted", "in_review", "rejected", "withdrawn"],
+  access: {
+    read: [applicant, host],
+    create: [{
+      who: "all",
+      of: [applicant, { who: "linked", member: "programId", to: programs, may: "read" }],
+    }],
+    change: [applicant],
+  },
+  filters: {
+    programId: { member: "programId", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  states: {
+    member: "status",
+    changeIn: ["draft"],
+    removeIn: ["draft", "withdrawn"],
+    moves: {
+      submit: {
+        says: "Hand the answers in, while the program is open",
+        from: ["draft"],
+        to: "submitted",
+        async set(work, row) {
+          // Who closes the program waits for this, and who comes after sees it closed.
+          const program = await lockProgram(work.tx, row.programId);
+          const isOpen = program.status === "open" && (program.opensAt ?? work.now) <= work.now &&
+            (program.closesAt === null || program.closesAt > work.now);
+          if (!isOpen) throw new Problem("conflict", { reason: "The program takes no submissions now." });
+          const keys = new Set(program.questions.map(({ key }) => key));
+          const errors = [
+            ...program.questions.filter(({ key, isRequired }) => isRequired && !isAnswered(row.answers, key))
+              .map(({ key }) => ({
+                pointer: `/answers/${key}`,
+                code: "required",
+                message: "needs an answer",
+              })),
+            ...Object.keys(row.answers).filter((key) => !keys.has(key))
+              .map((key) => ({ pointer: `/answers/${key}`, code: "unknown", message: "is no question" })),
+          ];
+          if (errors.length > 0) {
+            const reason = errors.map(({ pointer, message }) => `${pointer} ${message}`).join("; ");
+            throw new Problem("validation_failed", { reason }, { errors });
+          }
+          return { submittedAt: work.now.toISOString() };
+        },
+      },
+      withdraw: {
+        says: "Take the submission back",
+        // Its host reads what is withdrawn: what was never handed in is deleted.
+        from: ["submitted", "in_review"],
+        to: "withdrawn",
+      },
+      review: { says: "Begin to review it; the host", from: ["submitted"], to: "in_review", by: [host] },
+      accept: {
+        says: "Accept it; the host",
+        from: ["submitted", "in_review"],
+        to: "accepted",
+        by: [host],
+        body: Decision,
+        set: decide,
+      },
+      reject: {
+        says: "Reject it; the host",
+        from: ["submitted", "in_review"],
+        to: "rejected",
+        by: [host],
+        body: Decision,
+        set: decide,
+      },
+    },
+  },
+  joined: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
+  refusals: {
+    submissions_once: "You have a submission to this program already.",
+    submissions_answers_size: "/answers are too large in all.",
+  },
+  // A program has fifty questions; twenty thousand words answer them.
+  bounds: { answers: { bytes: 128 * 1024, keys: 50 } },
+  example: {
+    programId: sampleId("program", "mentors"),
+    answers: { motivation: "I read to the neighbours' children anyway." },
+  },
+  beforeCreate: async (work, input) => ({ entityId: await hostOf(work.tx, input["programId"]) }),
+  async after(work, row, before) {
+    if (row.status !== before?.status) {
+      await addStatus(work.tx, row.id, row.status, work.standing.personId, work.now);
+    }
+  },
+});
+
+/** Every state that a submission went through. */
+export const statusHistory = resource({
+  namespace: "applications",
+  name: "status-history",
+  one: "SubmissionStatus",
+  many: "SubmissionStatuses",
+  about: "A state that a submission came to, and who brought it there.",
+  table: "applications.status_history",
+  members: { submissionId: Uuid, status: z.string(), personId: Uuid.nullable() },
+  access: {
+    read: [{ who: "linked", member: "submissionId", to: submissions, may: "read" }],
+    change: [],
+  },
+  filters: { submissionId: { member: "submissionId", is: "equal" } },
+});

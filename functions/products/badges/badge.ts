@@ -1,0 +1,131 @@
+import { type Language, writingLocale } from "../../kernel/shared/languages.ts";
+import { findEntity } from "../../verification/entities/entities.ts";
+import type { EntityRow } from "../../verification/entities/entities.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { Tier } from "../../kernel/ladder/ladder.ts";
+import { settleIfDue } from "../../verification/tiers/settle.ts";
+import { type BadgeFacts, readBadgeFacts } from "./store.ts";
+import { words } from "./words.ts";
+
+/** What a badge can say; only `verified` shows a tier. */
+export const badgeStates = [
+  "verified",
+  "unverified",
+  "expired",
+  "under_review",
+  "disputed",
+  "suspended",
+  "closed",
+  "unknown",
+] as const;
+/** One state of a badge. */
+export type BadgeState = (typeof badgeStates)[number];
+
+/** What a badge shows, before it is written in a language. */
+export interface Shown {
+  readonly entityId: string;
+  readonly state: BadgeState;
+  readonly tier: Tier | null;
+  readonly displayName: string | null;
+  readonly legalName: string | null;
+  readonly since: string | null;
+  readonly expiresAt: string | null;
+}
+
+/** What is shown of an id that is unknown, merged, or whose name waits for a reviewer: the three look alike. */
+const unknown = (entityId: string): Shown => ({
+  entityId,
+  state: "unknown",
+  tier: null,
+  displayName: null,
+  legalName: null,
+  since: null,
+  expiresAt: null,
+});
+
+/** Reads what the badge of an entity shows now, after recording what the clock has brought. */
+export async function readBadge(
+  services: Pick<Services, "databases" | "clock">,
+  entityId: string,
+): Promise<Shown> {
+  const sql = services.databases.sql("platform");
+  await settleIfDue(sql, services.clock, { type: "entity", id: entityId });
+  const [row, facts] = await Promise.all([findEntity(sql, entityId), readBadgeFacts(sql, entityId)]);
+  if (!row || row.status === "in_review") return unknown(entityId);
+  const state = stateOf(row, facts);
+  const { document } = row;
+  const shows = state === "verified";
+  return {
+    entityId,
+    state,
+    tier: shows ? document.tier : null,
+    displayName: row.displayName,
+    legalName: shows && document.tier >= 3 ? row.legalName : null,
+    since: shows ? document.since : null,
+    expiresAt: shows ? document.graceUntil ?? document.expiresAt : null,
+  };
+}
+
+/** The first state that applies, the most serious one first. */
+export function stateOf(
+  { status, document, isUnderReview }: Pick<EntityRow, "status" | "document" | "isUnderReview">,
+  facts: BadgeFacts,
+): BadgeState {
+  if (status === "suspended") return "suspended";
+  if (status !== "active") return "closed";
+  if (facts.isDisputed) return "disputed";
+  // Vouches that wait for a check say nothing about a tier that doesn't rest on them.
+  const isReviewed = document.review && !(document.review.reasonCode === "vouches_held" && document.tier > 1);
+  if (isUnderReview || isReviewed) return "under_review";
+  if (document.tier > 0) return "verified";
+  return facts.hasExpired ? "expired" : "unverified";
+}
+
+/** The lines of a badge, and the one sentence that says the same to a screen reader. */
+export interface BadgeWords {
+  readonly name: string;
+  /** Only where it differs from the name. */
+  readonly legalName: string | null;
+  readonly verdict: string;
+  readonly detail: string;
+  readonly sentence: string;
+}
+
+/** Writes a badge in a language. */
+export function wordsOf(shown: Shown, language: Language): BadgeWords {
+  const text = words[language];
+  const date = (at: string, month: "short" | "long") =>
+    new Intl.DateTimeFormat(writingLocale(language), {
+      day: "numeric",
+      month,
+      year: "numeric",
+      timeZone: "UTC",
+    }).format(new Date(at));
+  const name = shown.displayName ?? text.noName;
+  const legalName = shown.legalName !== null && shown.legalName !== shown.displayName
+    ? shown.legalName
+    : null;
+  const named = legalName ? `${name} (${legalName})` : name;
+  if (shown.state !== "verified") {
+    const verdict = text.states[shown.state];
+    return {
+      name,
+      legalName,
+      verdict,
+      detail: text.brand,
+      sentence: `${named}: ${verdict}. ${text.checked}`,
+    };
+  }
+  const tier = `${text.tier} ${shown.tier}`;
+  const rung = text.rungs[shown.tier as 1 | 2 | 3 | 4];
+  const since = shown.since ? date(shown.since, "short") : "";
+  return {
+    name,
+    legalName,
+    verdict: `${tier} · ${rung}`,
+    detail: `${text.brand} · ${text.since} ${since}`,
+    sentence: `${named}: ${tier}, ${rung}, ${text.since} ${
+      shown.since ? date(shown.since, "long") : ""
+    }. ${text.checked}`,
+  };
+}

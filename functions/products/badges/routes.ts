@@ -1,0 +1,149 @@
+import type { Context } from "hono";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { json, problems } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { sha256 } from "../../kernel/shared/secrets.ts";
+import { IdParam } from "../../kernel/commands/paging.ts";
+import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import { readBadge, type Shown, wordsOf } from "./badge.ts";
+import { drawBadge } from "./draw.ts";
+import { Badge, BadgeQuery } from "./schema.ts";
+
+const tags = ["entities"];
+
+const picture = (description: string, type: string) => ({
+  description,
+  content: { [type]: { schema: { type: "string" as const, format: "binary" } } },
+});
+const unknownPicture = (type: string) =>
+  picture("Unknown, or not public: a badge that says so, for pages that show it anyway", type);
+
+/** `/v1/entities/{id}/badge`: what other sites show of an entity, as data and as pictures. */
+export function badgeRoutes(services: Services) {
+  const routes = newRouter();
+  query(
+    routes,
+    services,
+    {
+      method: "get",
+      path: "/{id}/badge",
+      operationId: "getBadge",
+      summary: "What the badge of an entity says",
+      tags,
+      access: { kind: "public" },
+      request: { params: IdParam, query: BadgeQuery.pick({ lang: true }) },
+      responses: { 200: json("What it says", Badge), ...problems(400, 404) },
+    },
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const shown = await readBadge(services, id);
+      if (shown.state === "unknown") throw new Problem("not_found", { path: `/v1/entities/${id}` });
+      const { lang } = c.req.valid("query");
+      letCachesKeep(c);
+      return c.json({
+        ...shown,
+        text: wordsOf(shown, lang).sentence,
+        page: `${services.settings.urls.web}/${lang}/verify/venues/${id}`,
+      }, 200);
+    },
+  );
+  query(
+    routes,
+    services,
+    {
+      method: "get",
+      path: "/{id}/badge.svg",
+      operationId: "getBadgeSvg",
+      summary: "The badge of an entity as an SVG",
+      tags,
+      access: { kind: "public" },
+      request: { params: IdParam, query: BadgeQuery },
+      responses: {
+        200: picture("The badge; its letters are outlines", "image/svg+xml"),
+        404: unknownPicture("image/svg+xml"),
+        ...problems(400),
+      },
+    },
+    async (c) => {
+      const { size, theme, lang } = c.req.valid("query");
+      const shown = await readBadge(services, c.req.valid("param").id);
+      const drawn = await drawBadge(shown, wordsOf(shown, lang), { size, theme });
+      return pictureAnswer(c, shown, drawn, "image/svg+xml; charset=utf-8");
+    },
+  );
+  query(
+    routes,
+    services,
+    {
+      method: "get",
+      path: "/{id}/badge.png",
+      operationId: "getBadgePng",
+      summary: "The badge of an entity as a PNG, at twice the size of the SVG",
+      tags,
+      access: { kind: "public" },
+      request: { params: IdParam, query: BadgeQuery },
+      responses: {
+        200: picture("The badge", "image/png"),
+        404: unknownPicture("image/png"),
+        ...problems(400),
+      },
+    },
+    async (c) => {
+      const { size, theme, lang } = c.req.valid("query");
+      const shown = await readBadge(services, c.req.valid("param").id);
+      const drawn = await drawBadge(shown, wordsOf(shown, lang), { size, theme });
+      return pictureAnswer(c, shown, await asPng(drawn), "image/png");
+    },
+  );
+  return routes;
+}
+
+/** A badge may be a minute old, and five more while the gateway is away: never older. */
+function letCachesKeep(c: Context<GatewayEnv>): void {
+  c.header("Cache-Control", "max-age=60, stale-if-error=300");
+}
+
+function pictureAnswer(
+  c: Context<GatewayEnv>,
+  shown: Shown,
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+): Response {
+  letCachesKeep(c);
+  // An SVG that is opened by itself is a page of the gateway: it may have its styles and nothing else.
+  c.header(
+    "Content-Security-Policy",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  );
+  return c.body(body, shown.state === "unknown" ? 404 : 200, { "Content-Type": type });
+}
+
+const keptPictures = 300;
+const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+/**
+ * A drawing as pixels. Drawings that were asked for lately are kept, since the same one always gives the same
+ * pixels, and making them costs far more than drawing.
+ *
+ * @throws {Problem} `pictures_unavailable`
+ */
+function asPng(drawing: string): Promise<Uint8Array<ArrayBuffer>> {
+  const key = sha256(drawing);
+  const known = pictures.get(key);
+  if (known) return known;
+  const making = renderPng(drawing);
+  pictures.set(key, making);
+  making.catch(() => pictures.delete(key));
+  if (pictures.size > keptPictures) pictures.delete(pictures.keys().next().value!);
+  return making;
+}
+
+async function renderPng(drawing: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import("sharp").catch((cause) => {
+    throw new Problem("pictures_unavailable", {}, { cause });
+  });
+  const density = 144;
+  return new Uint8Array(
+    await sharp(new TextEncoder().encode(drawing), { density }).png({ palette: true }).toBuffer(),
+  );
+}

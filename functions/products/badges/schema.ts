@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { languages } from "../../kernel/shared/languages.ts";
+import { lineText } from "../../kernel/shared/text.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import { TierNumber } from "../../kernel/ladder/schema.ts";
+import { badgeStates } from "./badge.ts";
+
+/** How a badge is drawn. */
+export const BadgeQuery = z.object({
+  size: z.enum(["small", "medium", "large"]).default("medium").meta({
+    description: "`small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102.",
+  }),
+  theme: z.enum(["light", "dark", "auto"]).default("auto").meta({
+    description: "`auto` follows the reader's setting; a PNG cannot, and is light.",
+  }),
+  lang: z.enum(languages).default("en").meta({ description: "Language of the words on the badge." }),
+});
+
+/** What a badge says. */
+export const Badge = z.object({
+  entityId: Uuid,
+  state: z.enum(badgeStates).meta({
+    description:
+      "`verified` alone shows a tier. The other states say why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.",
+    examples: ["verified"],
+  }),
+  tier: TierNumber.nullable().meta({
+    description: "The tier in force; null in every other state than `verified`.",
+    examples: [3],
+  }),
+  displayName: lineText(200).nullable().meta({ examples: ["Riverside Primary School"] }),
+  legalName: lineText(200).nullable().meta({
+    description: "Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.",
+    examples: ["Riverside Primary School Trust"],
+  }),
+  since: z.iso.datetime().nullable().meta({ description: "Since when this tier holds." }),
+  expiresAt: z.iso.datetime().nullable().meta({ description: "When it ends unless it is renewed." }),
+  text: z.string().meta({
+    description: "The badge as one sentence in `lang`: the text alternative of the picture.",
+    examples: [
+      "Riverside Primary School (Riverside Primary School Trust): Tier 3, Government, since 12 March 2026. Checked by Hakika.",
+    ],
+  }),
+  page: z.url().meta({ description: "Where to link the badge to: the entity's public page." }),
+}).meta({ id: "Badge", description: "What is shown of an entity elsewhere." });

@@ -1,0 +1,21 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+
+/** What decides about a badge, next to the entity's row. */
+export interface BadgeFacts {
+  /** Whether it is open to whom the entity belongs. */
+  readonly isDisputed: boolean;
+  /** Whether the last change of the effective tier was its expiry. */
+  readonly hasExpired: boolean;
+}
+
+/** Reads what decides about a badge of an entity. Reports are left out: they change nothing until decided. */
+export async function readBadgeFacts(sql: Queryable, entityId: string): Promise<BadgeFacts> {
+  const [row] = await sql<BadgeFacts[]>`
+    select
+      exists (select from entity.disputes d
+        where d.entity_id = ${entityId} and d.state = 'open' and d.kind = 'ownership') as "isDisputed",
+      coalesce((select v.verification_method = 'expiry' from entity.verifications v
+        where v.subject_type = 'entity' and v.subject_id = ${entityId} and v.tier_before <> v.tier_after
+        order by v.sequence desc limit 1), false) as "hasExpired"`;
+  return row!;
+}

@@ -1,0 +1,93 @@
+import { codeWords } from "../../kernel/shared/code-words.ts";
+import type { Language } from "../../kernel/shared/languages.ts";
+import type { BadgeState } from "./badge.ts";
+
+/** The words of a badge in one language. */
+export interface BadgeVocabulary {
+  readonly brand: string;
+  readonly tier: string;
+  readonly rungs: Readonly<Record<1 | 2 | 3 | 4, string>>;
+  readonly since: string;
+  readonly checked: string;
+  readonly noName: string;
+  readonly states: Readonly<Record<Exclude<BadgeState, "verified">, string>>;
+}
+
+const rungs = (language: Language) => ({
+  1: codeWords[language]["tier.1.name"],
+  2: codeWords[language]["tier.2.name"],
+  3: codeWords[language]["tier.3.name"],
+  4: codeWords[language]["tier.4.name"],
+});
+
+/** The words of badges in every language. */
+export const words: Readonly<Record<Language, BadgeVocabulary>> = {
+  en: {
+    brand: "Hakika",
+    tier: "Tier",
+    rungs: rungs("en"),
+    since: "since",
+    checked: "Checked by Hakika.",
+    noName: "Unknown place",
+    states: {
+      unverified: "Not verified",
+      expired: "Verification expired",
+      under_review: "Under review",
+      disputed: "Ownership disputed",
+      suspended: "Suspended",
+      closed: "Closed",
+      unknown: "No such place at Hakika",
+    },
+  },
+  fr: {
+    brand: "Hakika",
+    tier: "Niveau",
+    rungs: rungs("fr"),
+    since: "depuis le",
+    checked: "Contrôlé par Hakika.",
+    noName: "Lieu inconnu",
+    states: {
+      unverified: "Non vérifié",
+      expired: "Vérification expirée",
+      under_review: "En cours d’examen",
+      disputed: "Propriété contestée",
+      suspended: "Suspendu",
+      closed: "Fermé",
+      unknown: "Lieu inconnu de Hakika",
+    },
+  },
+  sw: {
+    brand: "Hakika",
+    tier: "Ngazi",
+    rungs: rungs("sw"),
+    since: "tangu",
+    checked: "Imekaguliwa na Hakika.",
+    noName: "Mahali pasipojulikana",
+    states: {
+      unverified: "Hapajathibitishwa",
+      expired: "Uthibitisho umeisha muda",
+      under_review: "Panachunguzwa",
+      disputed: "Umiliki una mzozo",
+      suspended: "Pamesimamishwa",
+      closed: "Pamefungwa",
+      unknown: "Hapajulikani na Hakika",
+    },
+  },
+  pt: {
+    brand: "Hakika",
+    tier: "Nível",
+    rungs: rungs("pt"),
+    since: "desde",
+    checked: "Verificado pela Hakika.",
+    noName: "Lugar desconhecido",
+    states: {
+      unverified: "Não verificado",
+      expired: "Verificação expirada",
+      under_review: "Em análise",
+      disputed: "Propriedade em litígio",
+      suspended: "Suspenso",
+      closed: "Encerrado",
+      unknown: "Lugar desconhecido da Hakika",
+    },
+  },
+};

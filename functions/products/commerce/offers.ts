@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { resource } from "../kit/description.ts";
+import { currency, minorUnits } from "../kit/members-in-common.ts";
+import { products } from "./products.ts";
+import { sellerOf } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
+
+/** Offers: for how much a product can be had. */
+export const offers = resource({
+  namespace: "commerce",
+  name: "offers",
+  one: "Offer",
+  about: "For how much a product can be had, and until when.",
+  table: "commerce.offers",
+  members: {
+    productId: Uuid,
+    sellerEntityId: Uuid,
+    priceMinor: minorUnits,
+    currency,
+    quantity: z.int().min(0).max(1_000_000_000).nullable(),
+    validFrom: z.iso.datetime().nullable(),
+    validTo: z.iso.datetime().nullable(),
+    status: z.enum(["open", "closed"]),
+  },
+  create: {
+    required: ["productId", "priceMinor", "currency"],
+    optional: ["quantity", "validFrom", "validTo"],
+  },
+  change: ["priceMinor", "currency", "quantity", "validFrom", "validTo"],
+  isRemovable: true,
+  access: {
+    read: [
+      { who: "linked", member: "productId", to: products, may: "read", when: { status: ["open"] } },
+      seller,
+    ],
+    create: [{ who: "linked", member: "productId", to: products, may: "change" }],
+    change: [seller],
+  },
+  filters: {
+    productId: { member: "productId", is: "equal" },
+    sellerEntityId: { member: "sellerEntityId", is: "equal" },
+    currency: { member: "currency", is: "equal" },
+    maximumPriceMinor: { member: "priceMinor", is: "at most" },
+  },
+  sorts: { price: { member: "priceMinor" } },
+  states: {
+    member: "status",
+    moves: {
+      close: { says: "Close the offer", from: ["open"], to: "closed" },
+      reopen: { says: "Open the offer again", from: ["closed"], to: "open" },
+    },
+  },
+  refusals: { offers_time: "validTo must come after validFrom." },
+  example: { productId: sampleId("product", "market-bag"), priceMinor: 1800, currency: "USD" },
+  beforeCreate: async (work, input) => ({ sellerEntityId: await sellerOf(work.tx, input["productId"]) }),
+});

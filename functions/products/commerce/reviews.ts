@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { proseText } from "../../kernel/shared/text.ts";
+import { resource, type Work } from "../kit/description.ts";
+import { entitiesAtLeast } from "../kit/standing.ts";
+import { products } from "./products.ts";
+import { countReviews, sellerOf } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const author = { who: "person", member: "authorPersonId" } as const;
+const ofProduct = { who: "linked", member: "productId", to: products, may: "read" } as const;
+const staff = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** Refuses who sells the product by now. @throws {Problem} `conflict_of_interest` */
+async function refuseSeller({ tx, standing }: Work, productId: unknown): Promise<void> {
+  if (entitiesAtLeast(standing, "editor").includes(await sellerOf(tx, productId))) {
+    throw new Problem("conflict_of_interest", { reason: "Who sells a product does not review it." });
+  }
+}
+
+/** Reviews: one per person and product. */
+export const reviews = resource({
+  namespace: "commerce",
+  name: "reviews",
+  one: "Review",
+  about: "What a person thinks of a product; one per person and product, never by its seller.",
+  table: "commerce.reviews",
+  members: {
+    productId: Uuid,
+    authorPersonId: Uuid,
+    rating: z.int().min(1).max(5),
+    body: proseText(5_000).nullable(),
+    status: z.enum(["published", "hidden"]),
+  },
+  create: { required: ["productId", "rating"], optional: ["body"] },
+  change: ["rating", "body"],
+  isRemovable: true,
+  stamp: "authorPersonId",
+  erased: "all",
+  access: {
+    read: [{ ...ofProduct, when: { status: ["published"] } }, author, staff],
+    create: [{ who: "all", of: [author, ofProduct] }],
+    change: [author],
+  },
+  filters: {
+    productId: { member: "productId", is: "equal" },
+    authorPersonId: { member: "authorPersonId", is: "equal" },
+    minimumRating: { member: "rating", is: "at least" },
+  },
+  states: {
+    member: "status",
+    // Taken back and written anew, what staff have hidden would stand there again.
+    removeIn: ["published"],
+    moves: {
+      hide: {
+        says: "Hide a review that breaks the rules; staff",
+        from: ["published"],
+        to: "hidden",
+        by: [staff],
+      },
+      show: { says: "Show a hidden review again; staff", from: ["hidden"], to: "published", by: [staff] },
+    },
+  },
+  refusals: { reviews_one_per_person: "You have reviewed this product already; change that review." },
+  example: { productId: sampleId("product", "market-bag"), rating: 5, body: "Holds its colour." },
+  async beforeCreate(work, input) {
+    await refuseSeller(work, input["productId"]);
+    return {};
+  },
+  async beforeChange(work, row) {
+    await refuseSeller(work, row.productId);
+    return {};
+  },
+  after: (work, row) => countReviews(work.tx, row.productId),
+  afterRemove: (work, row) => countReviews(work.tx, row.productId),
+});

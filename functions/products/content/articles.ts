@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { locale, tags } from "../kit/members-in-common.ts";
+import { newSlug } from "../kit/slugs.ts";
+import { addRevision, takeSlug } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const author = { who: "person", member: "authorPersonId" } as const;
+const desk = { who: "entity", member: "entityId", role: "manager" } as const;
+const editors = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** Articles: written, looked at by somebody else, published. */
+export const articles = resource({
+  namespace: "content",
+  name: "articles",
+  one: "Article",
+  about: "A text in Markdown with its revisions; its link survives every rename.",
+  table: "content.articles",
+  members: {
+    authorPersonId: Uuid,
+    entityId: Uuid.nullable(),
+    slug: z.string().max(120),
+    title: lineText(200),
+    summary: proseText(500).nullable(),
+    body: proseText(100_000),
+    locale,
+    tags,
+    status: z.enum(["draft", "review", "published", "archived"]),
+    publishedAt: z.iso.datetime().nullable(),
+    isSample: z.boolean(),
+  },
+  create: { required: ["title", "body", "locale"], optional: ["entityId", "summary", "tags"] },
+  change: ["title", "summary", "body", "tags"],
+  isRemovable: true,
+  stamp: "authorPersonId",
+  erased: ["draft"],
+  access: {
+    read: [{ who: "anyone", when: { status: ["published"] } }, author, desk, editors],
+    create: [author],
+    change: [author, desk, editors],
+  },
+  filters: {
+    locale: { member: "locale", is: "equal" },
+    tag: { member: "tags", is: "contains" },
+    entityId: { member: "entityId", is: "equal" },
+    status: { member: "status", is: "equal" },
+    publishedAfter: { member: "publishedAt", is: "at least" },
+  },
+  hasText: true,
+  states: {
+    member: "status",
+    removeIn: ["draft", "archived"],
+    changeIn: ["draft", "review", "published"],
+    moves: {
+      submit: { says: "Hand the article in for review", from: ["draft"], to: "review" },
+      return: {
+        says: "Give the article back to its author",
+        from: ["review"],
+        to: "draft",
+        by: [desk, editors],
+      },
+      publish: {
+        says: "Publish a reviewed article; a manager of its entity or staff, never its author alone",
+        from: ["review"],
+        to: "published",
+        by: [desk, editors],
+        set(work, row) {
+          if (work.standing.personId === row.authorPersonId) {
+            throw new Problem("conflict_of_interest", { reason: "Somebody else must publish your article." });
+          }
+          return { publishedAt: row.publishedAt ?? work.now.toISOString() };
+        },
+      },
+      archive: { says: "Take the article back", from: ["published", "review"], to: "archived" },
+      restore: { says: "Work on an archived article again", from: ["archived"], to: "draft" },
+    },
+  },
+  indexed: {
+    title: "title",
+    body: "body",
+    words: ["summary", "tags"],
+    locale: "locale",
+    entity: "entityId",
+    when: { status: ["published"] },
+  },
+  example: { title: "How a market day begins", body: "Before five, the first carts …", locale: "en" },
+  beforeCreate(_work, input) {
+    return { slug: newSlug(input["title"] as string, "article") };
+  },
+  beforeChange(work, row, before) {
+    // What everybody reads was read by somebody else before, also after a change.
+    if (before.status === "published" && work.standing.personId === before.authorPersonId) {
+      throw new Problem("conflict_of_interest", {
+        reason:
+          "Somebody else must change your published article; archive and restore it to work on it again.",
+      });
+    }
+    return row.title === before.title ? {} : { slug: newSlug(row.title, "article") };
+  },
+  async after(work, row, before) {
+    if (row.slug !== before?.slug) await takeSlug(work.tx, row.slug, row.id, work.now);
+    const isText = !before || row.title !== before.title || row.body !== before.body ||
+      row.summary !== before.summary;
+    if (isText) await addRevision(work.tx, row, work.standing.personId, work.now);
+  },
+});

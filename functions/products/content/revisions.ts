@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { resource } from "../kit/description.ts";
+import { articles } from "./articles.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** Texts that articles had, for those who may change them. */
+export const revisions = resource({
+  namespace: "content",
+  name: "revisions",
+  one: "Revision",
+  about: "The text of an article after one of its changes.",
+  table: "content.revisions",
+  members: {
+    articleId: Uuid,
+    number: z.int(),
+    editorPersonId: Uuid.nullable(),
+    title: z.string(),
+    summary: z.string().nullable(),
+    body: z.string(),
+  },
+  access: {
+    read: [{ who: "linked", member: "articleId", to: articles, may: "change" }],
+    change: [],
+  },
+  filters: { articleId: { member: "articleId", is: "equal" } },
+});

@@ -1,0 +1,47 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+
+/** What a status list says of a credential. */
+export const statusPurposes = ["revocation", "suspension"] as const;
+/** One kind of status. */
+export type StatusPurpose = (typeof statusPurposes)[number];
+
+/**
+ * The place of an entity's credential for a tier in the status lists; a new one after every fall.
+ *
+ * @returns `undefined` when the entity no longer has the tier: its row is locked against a fall meanwhile
+ */
+export async function statusPosition(
+  sql: Queryable,
+  entityId: string,
+  tier: number,
+  now: Date,
+): Promise<number | undefined> {
+  const find = () =>
+    sql<{ position: number }[]>`
+      select position::double precision as position from entity.credential_statuses
+      where entity_id = ${entityId} and tier = ${tier} and revoked_at is null and not is_suspended`;
+  const [known] = await find();
+  if (known) return known.position;
+  await sql`
+    with subject as (select id from entity.entities where id = ${entityId} and tier = ${tier} and status = 'active' for share)
+    insert into entity.credential_statuses (entity_id, tier, created_at)
+    select id, ${tier}, ${now} from subject on conflict do nothing`;
+  const [added] = await find();
+  return added?.position;
+}
+
+/** The positions of a list whose bit is set. */
+export async function readSetPositions(
+  sql: Queryable,
+  purpose: StatusPurpose,
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const rows = await sql<{ position: number }[]>`
+    select position::double precision as position from entity.credential_statuses
+    where position >= ${from} and position < ${to}
+      and ${
+    purpose === "revocation" ? sql`revoked_at is not null` : sql`is_suspended and revoked_at is null`
+  }`;
+  return rows.map(({ position }) => position);
+}

@@ -1,0 +1,7 @@
+import type { Resource } from "../kit/description.ts";
+import { categories } from "./categories.ts";
+import { listings } from "./listings.ts";
+import { savedListings } from "./saved-listings.ts";
+
+/** Resources of `/v1/directory`. */
+export const directory: readonly Resource[] = [categories, listings, savedListings];

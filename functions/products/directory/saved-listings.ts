@@ -1,0 +1,29 @@
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { lineText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { listings } from "./listings.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const own = { who: "person", member: "personId" } as const;
+
+/** Listings that a person keeps for themselves. */
+export const savedListings = resource({
+  namespace: "directory",
+  name: "saved-listings",
+  one: "SavedListing",
+  about: "A listing that a person keeps for themselves.",
+  table: "directory.saved_listings",
+  members: { personId: Uuid, listingId: Uuid, note: lineText(500).nullable() },
+  create: { required: ["listingId"], optional: ["note"] },
+  change: ["note"],
+  isRemovable: true,
+  stamp: "personId",
+  erased: "all",
+  access: {
+    read: [own],
+    create: [{ who: "all", of: [own, { who: "linked", member: "listingId", to: listings, may: "read" }] }],
+    change: [own],
+  },
+  refusals: { saved_listings_once: "This listing is saved already." },
+  example: { listingId: sampleId("listing", "kirstenbosch") },
+});

@@ -1,0 +1,17 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** Keeps the tree of categories as it is for whoever moves a branch, until the transaction ends. */
+export async function lockTree(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('directory.categories', 0))`;
+}
+
+/** Whether a category is another one or lies somewhere below it; ends in a loop of older days too. */
+export async function liesBelow(tx: Transaction, id: string, topId: string): Promise<boolean> {
+  const [row] = await tx<[{ isBelow: boolean }]>`
+    with recursive above as (
+      select id, parent_id from directory.categories where id = ${id}
+      union select c.id, c.parent_id from directory.categories c join above a on c.id = a.parent_id
+    )
+    select exists (select 1 from above where id = ${topId}) as "isBelow"`;
+  return row.isBelow;
+}

@@ -1,0 +1,314 @@
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import type { Event } from "../../kernel/shared/event.ts";
+import { shortCodePattern } from "../../kernel/shared/event.ts";
+import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
+import { isId, newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { limitPolicy } from "../../kernel/limits/policies.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { asEvent, type EventRow, type EventState } from "./event-state.ts";
+import type { Hosts, Reader } from "./hosting.ts";
+import { newShortCode, slugOf } from "./names.ts";
+import type { EventChange, NewEvent } from "./schema.ts";
+import {
+  addAttendee,
+  attends,
+  findEvent,
+  type HostRow,
+  insertEvent,
+  lockEvent,
+  type NewEventRow,
+  putHost,
+  removeAttendee,
+  sameEventSince,
+  takeSlug,
+  updateEventRow,
+} from "./store.ts";
+import { changedState, newState } from "./written-event.ts";
+
+/** What the rules of events work with. */
+export interface EventServices
+  extends Pick<Services, "settings" | "databases" | "clock" | "limits" | "cursors"> {
+  readonly hosts: Hosts;
+}
+
+/** An event as its reader sees it, with the version that a change can be bound to. */
+export interface SeenEvent {
+  readonly event: Event;
+  readonly version: number;
+  readonly updatedAt: Date;
+}
+
+/** The row that a key names: an id, a short code, or a slug of now or before. */
+export async function rowOfKey(services: EventServices, key: string): Promise<EventRow | undefined> {
+  const sql = services.databases.sql("events");
+  const text = key.trim().toLowerCase();
+  // No text of the database holds it, so no event goes by such a name.
+  if (text.includes("\0")) return undefined;
+  if (isId(text)) return await findEvent(sql, { id: text });
+  return await findEvent(sql, shortCodePattern.test(text) ? { shortCode: text } : { slug: text });
+}
+
+/**
+ * One event for a reader. Drafts and private events do not exist for anybody but their hosts.
+ *
+ * @throws {Problem} `not_found`
+ */
+export async function readEvent(
+  services: EventServices,
+  key: string,
+  reader: Reader | undefined,
+): Promise<SeenEvent> {
+  const row = await rowOfKey(services, key);
+  const seen = row && await seenBy(services, row, reader);
+  if (seen === undefined) throw notFound(key);
+  return seen;
+}
+
+/** The event as a reader sees it; `undefined` when it is not theirs to see. */
+async function seenBy(
+  services: EventServices,
+  row: EventRow,
+  reader: Reader | undefined,
+): Promise<SeenEvent | undefined> {
+  const isOpen = row.visibility === "public" && row.status !== "draft";
+  const hosts = await isHost(services, row, reader, !isOpen || row.meetingUrl !== null);
+  if (!isOpen && !hosts) return undefined;
+  const mayJoin = hosts ||
+    (row.meetingUrl !== null && reader !== undefined &&
+      await attends(services.databases.sql("events"), row.id, reader.personId));
+  return seenAs(services, row, mayJoin);
+}
+
+function seenAs(services: EventServices, row: EventRow, mayJoin: boolean): SeenEvent {
+  const event = asEvent(row, services.settings.urls.events, mayJoin);
+  return { event, version: row.version, updatedAt: row.updatedAt };
+}
+
+async function seenByHost(services: EventServices, id: string): Promise<SeenEvent> {
+  return seenAs(services, (await findEvent(services.databases.sql("events"), { id }))!, true);
+}
+
+/** The platform is asked about roles only where the answer matters. */
+async function isHost(services: EventServices, row: EventRow, reader: Reader | undefined, matters: boolean) {
+  if (reader === undefined || !matters) return false;
+  if (row.hostKind === "person") return row.hostId === reader.personId;
+  return await services.hosts.entityFor(row.hostId, reader.personId) !== undefined;
+}
+
+/** Names what was asked for and nothing of the event: a hidden one reads like one that is not there. */
+function notFound(key: string): Problem {
+  return new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
+}
+
+/** An event that may be made: its host was found, and the writer's quota is spent. */
+interface PreparedEvent {
+  readonly state: EventState;
+  readonly host: HostRow;
+}
+
+/**
+ * Finds the host of a new event, the writer or an entity that they act for, and spends the quota.
+ *
+ * @throws {Problem} `validation_failed`, `forbidden` for an entity without a role on it, `quota_exceeded`
+ */
+export async function prepareEvent(
+  services: EventServices,
+  writer: Reader,
+  input: NewEvent,
+): Promise<PreparedEvent> {
+  const state = await newState(services.databases.sql("events"), input, services.clock());
+  const host = await hostOf(services, writer, input.hostEntityId);
+  await chargeWrite(services, writer);
+  return { state, host };
+}
+
+/** Makes an event. With `isOnce`, the same name, start and place within ten minutes is the same event. */
+export async function createEvent(
+  services: EventServices,
+  writer: Reader,
+  { state, host }: PreparedEvent,
+  isOnce = false,
+): Promise<SeenEvent & { readonly created: boolean }> {
+  const now = services.clock();
+  const id = newId(now.getTime());
+  const same = await inTransaction(services.databases.sql("events"), async (tx) => {
+    // A client that lost the answer, or a model that calls twice, makes one event.
+    const since = new Date(now.getTime() - sameWithinMs);
+    const same = isOnce ? await sameEventSince(tx, writer.personId, host.id, state, since) : undefined;
+    if (same !== undefined) return same;
+    await putHost(tx, host);
+    await addEvent(tx, { id, hostId: host.id, createdBy: writer.personId, sampleKey: null }, state, now);
+    return undefined;
+  });
+  return { ...await seenByHost(services, same ?? id), created: same === undefined };
+}
+
+const sameWithinMs = 10 * 60_000;
+
+async function hostOf(
+  services: EventServices,
+  writer: Reader,
+  entityId: string | undefined,
+): Promise<HostRow> {
+  if (entityId === undefined) return await services.hosts.person(writer.personId);
+  const host = await services.hosts.entityFor(entityId, writer.personId);
+  if (host === undefined) {
+    throw new Problem("forbidden", {
+      reason: "You have no role on this entity, so you cannot host events as it.",
+    });
+  }
+  return host;
+}
+
+/** Adds an event under a short code and a slug that nobody has; `false` when its sample key is there already. */
+export async function addEvent(
+  tx: Transaction,
+  event: Omit<NewEventRow, "shortCode" | "slug">,
+  state: EventState,
+  now: Date,
+): Promise<boolean> {
+  const slug = slugOf(state.name);
+  // One code of 27 thousand million is hardly ever taken; three tries are certain enough.
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const row = { ...event, shortCode: newShortCode(), slug };
+    if (!await insertEvent(tx, row, state, now)) {
+      if (event.sampleKey !== null) return false;
+      continue;
+    }
+    const own = await ownSlug(tx, row, slug, now);
+    if (own !== slug) await updateEventRow(tx, event.id, own, state, now);
+    return true;
+  }
+  throw new Problem("internal_error");
+}
+
+/** The slug of a name for an event: the plain one for whoever came first, with a code behind it for others. */
+async function ownSlug(
+  tx: Transaction,
+  event: { readonly id: string; readonly shortCode: string },
+  slug: string,
+  now: Date,
+): Promise<string> {
+  if (await takeSlug(tx, slug, event.id, now)) return slug;
+  let unique = `${slug}-${event.shortCode}`;
+  // Another event may be called just that.
+  while (!await takeSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
+  return unique;
+}
+
+/**
+ * Changes an event that the writer hosts; also cancels and reinstates it.
+ *
+ * @throws {Problem} `not_found`, `forbidden` for whoever can see but not host it, `precondition_failed`,
+ *   `validation_failed`, `conflict`, `quota_exceeded`
+ */
+export async function changeEvent(
+  services: EventServices,
+  writer: Reader,
+  key: string,
+  change: EventChange,
+  expected: ExpectedVersions,
+): Promise<SeenEvent> {
+  const sql = services.databases.sql("events");
+  const now = services.clock();
+  const found = await rowOfKey(services, key);
+  if (found === undefined) throw notFound(key);
+  await refuseStrangers(services, found, writer, key);
+
+  // What can be refused is refused before the quota is charged; the locked row is checked once more.
+  requireVersion(expected, found.version);
+  await changedState(sql, found, change, now);
+  const host = found.hostKind === "person" ? await services.hosts.person(writer.personId) : undefined;
+  await chargeWrite(services, writer);
+  await inTransaction(sql, async (tx) => {
+    const row = await lockEvent(tx, found.id);
+    if (row === undefined) throw notFound(key);
+    requireVersion(expected, row.version);
+    const state = await changedState(tx, row, change, now);
+    refuseBelowAttendance(row, state);
+    const slug = state.name === row.name ? row.slug : await ownSlug(tx, row, slugOf(state.name), now);
+    if (host !== undefined) await putHost(tx, host);
+    await updateEventRow(tx, row.id, slug, state, now);
+  });
+  return await seenByHost(services, found.id);
+}
+
+/** A stranger learns of a hidden event nothing but that it is not there. */
+export async function refuseStrangers(
+  services: EventServices,
+  row: EventRow,
+  reader: Reader,
+  key: string,
+): Promise<void> {
+  if (await isHost(services, row, reader, true)) return;
+  if (row.visibility !== "public" || row.status === "draft") throw notFound(key);
+  throw new Problem("forbidden", { reason: "Only a host of this event can change it." });
+}
+
+function refuseBelowAttendance(row: EventRow, state: EventState): void {
+  const { maximumAttendeeCapacity: places } = state;
+  if (places !== null && places < row.attendeeCount) {
+    throw new Problem("conflict", {
+      reason: `${row.attendeeCount} people attend already, more than ${places} places.`,
+    });
+  }
+  if (state.status === "draft" && row.status !== "draft" && row.attendeeCount > 0) {
+    throw new Problem("conflict", {
+      reason:
+        `${row.attendeeCount} people attend; cancel the event instead of hiding it, so that they learn of it.`,
+    });
+  }
+}
+
+async function chargeWrite(services: EventServices, writer: Reader): Promise<void> {
+  await services.limits.charge(limitPolicy(services.settings, "event-writes"), writer.personId);
+}
+
+/**
+ * Says that a person attends an event; saying it twice changes nothing.
+ *
+ * @throws {Problem} `not_found`; `conflict` when it is full, over or called off
+ */
+export async function attendEvent(services: EventServices, key: string, writer: Reader): Promise<SeenEvent> {
+  const { id } = (await readEvent(services, key, writer)).event;
+  const now = services.clock();
+  await chargeWrite(services, writer);
+  await inTransaction(services.databases.sql("events"), async (tx) => {
+    const row = await lockEvent(tx, id);
+    if (row === undefined) throw notFound(key);
+    if (await attends(tx, id, writer.personId)) return;
+    if (row.status !== "scheduled") throw new Problem("conflict", { reason: `The event is ${row.status}.` });
+    if (row.endsAt <= now) throw new Problem("conflict", { reason: "The event is over." });
+    const { maximumAttendeeCapacity: places } = row;
+    if (places !== null && row.attendeeCount >= places) {
+      throw new Problem("conflict", { reason: `All ${places} places are taken.` });
+    }
+    await addAttendee(tx, id, writer.personId, now);
+  });
+  return await readEvent(services, key, writer);
+}
+
+/**
+ * Takes back that a person attends; the place becomes free. Whoever attends may leave, also what was hidden since.
+ *
+ * @returns the event; `undefined` when it is not theirs to see any more
+ * @throws {Problem} `not_found` for who neither attends nor sees it
+ */
+export async function leaveEvent(
+  services: EventServices,
+  key: string,
+  writer: Reader,
+): Promise<SeenEvent | undefined> {
+  const sql = services.databases.sql("events");
+  const found = await rowOfKey(services, key);
+  if (found === undefined) throw notFound(key);
+  const { id } = found;
+  const hasLeft = await attends(sql, id, writer.personId) && await inTransaction(sql, async (tx) => {
+    return await lockEvent(tx, id) !== undefined && await removeAttendee(tx, id, writer.personId);
+  });
+  const row = await findEvent(sql, { id });
+  const seen = row && await seenBy(services, row, writer);
+  if (seen === undefined && !hasLeft) throw notFound(key);
+  return seen;
+}

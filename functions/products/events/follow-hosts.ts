@@ -1,0 +1,72 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { JoinFollower } from "../../people/persons/joins.ts";
+import type { Consumer } from "../../kernel/outbox/dispatch.ts";
+import type { Queue } from "../../kernel/outbox/queues.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { leaveEvents } from "./personal-data.ts";
+import { entityAsHost, personAsHost } from "./platform-hosts.ts";
+import { type HostRow, isKnownHost, movePerson, renewHost } from "./store.ts";
+
+const queueName = "event-hosts";
+
+/** What a task is about: a host whose copy may be old. */
+interface HostTask {
+  readonly kind: "person" | "entity";
+  readonly id: string;
+}
+
+/** Facts after which the copy of a host may be old. */
+const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed", "person.changed"]);
+
+/** Follows the people and entities that host events. */
+export const eventHostConsumer: Consumer = {
+  name: "event-hosts",
+  tasksOf({ eventType, aggregateType, aggregateId }) {
+    const isHostKind = aggregateType === "person" || aggregateType === "entity";
+    return isHostKind && aboutHosts.has(eventType)
+      ? [{ queue: queueName, payload: { kind: aggregateType, id: aggregateId } }]
+      : [];
+  },
+};
+
+/** Brings the copies of hosts up to date; an older state never replaces a newer one. */
+export const eventHostQueue: Queue = {
+  name: queueName,
+  async run(services, task) {
+    if (!services.databases.isConfigured("events")) return;
+    await followHost(services, task.payload as unknown as HostTask);
+  },
+};
+
+/** What one person hosts and attends goes to the one that it was joined into. */
+export const eventJoins: JoinFollower = {
+  database: "events",
+  async follow(services, fromId, toId) {
+    const into = await personAsHost(services, toId);
+    await inTransaction(services.databases.sql("events"), (tx) => movePerson(tx, fromId, into));
+  },
+  leave: leaveEvents,
+};
+
+/** Renews the copy of one host. */
+export async function followHost(services: Services, { kind, id }: HostTask): Promise<void> {
+  const sql = services.databases.sql("events");
+  if (!await isKnownHost(sql, id)) return;
+  const host = await currentHost(services, kind, id);
+  if (host !== undefined) await renewHost(sql, host);
+}
+
+/** The host as it is now; `undefined` for somebody who left, whose copy was replaced when they did. */
+async function currentHost(
+  services: Services,
+  kind: HostTask["kind"],
+  id: string,
+): Promise<HostRow | undefined> {
+  try {
+    return kind === "person" ? await personAsHost(services, id) : await entityAsHost(services, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return undefined;
+    throw error;
+  }
+}

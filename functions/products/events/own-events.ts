@@ -1,0 +1,92 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { z } from "zod";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { asEvent, type EventRow } from "./event-state.ts";
+import { changeEvent, type EventServices, refuseStrangers, rowOfKey, type SeenEvent } from "./events.ts";
+import type { Reader } from "./hosting.ts";
+import { instantIn, timeZoneName, zoneOrUtc } from "./moments.ts";
+import { placeKey } from "./place-key.ts";
+import { cityOf, isNameOf, type NamedPlace } from "./place-store.ts";
+import { meaningOf, placeWords, unknownPlace } from "./places.ts";
+import type { OwnEvents } from "./schema.ts";
+import { eventsHostedBy } from "./store.ts";
+
+const listed = 100;
+
+/** The signed-in person as a host, what they host, and which of it may be listed under a city that was not meant. */
+export async function ownEvents(
+  services: EventServices,
+  { personId }: Reader,
+): Promise<z.output<typeof OwnEvents>> {
+  const sql = services.databases.sql("events");
+  const host = await services.hosts.person(personId);
+  const rows = await eventsHostedBy(sql, personId, listed);
+  const doubtfulCities: z.output<typeof OwnEvents>["doubtfulCities"] = [];
+  for (const row of rows) {
+    if (row.endsAt < services.clock() || row.status === "cancelled") continue;
+    const doubt = await doubtOf(sql, row, services.clock());
+    if (doubt) doubtfulCities.push({ eventId: row.id, city: row.city!, ...doubt });
+  }
+  return {
+    host: { id: host.id, name: host.name },
+    events: rows.map((row) => asEvent(row, services.settings.urls.events, true)),
+    doubtfulCities,
+  };
+}
+
+/** What a stored city is and what its name means, where the two differ. */
+async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
+  if (row.city === null || row.cityId === null) return undefined;
+  // With a suburb before the comma its city is what counts.
+  const names = [row.city, row.city.split(",").at(-1)!, row.city.split(",")[0]!];
+  for (const name of names) if (await isNameOf(sql, row.cityId, placeKey(name))) return undefined;
+  const stored = await cityOf(sql, row.cityId);
+  if (stored === undefined) return undefined;
+  const { understood, candidates } = await meaningOf(sql, row.city, { isWrite: true, now });
+  if (understood !== undefined && understood.place.code === String(row.cityId)) return undefined;
+  const meant: readonly NamedPlace[] = understood ? [understood.place] : candidates;
+  return { stored: placeWords(stored), meant: meant.map(placeWords) };
+}
+
+/**
+ * Moves an event to the city that its name means. The time stays the local time that was written: it was read in the
+ * zone of the wrong city.
+ *
+ * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
+ */
+export async function correctCity(services: EventServices, writer: Reader, key: string): Promise<SeenEvent> {
+  const sql = services.databases.sql("events");
+  const row = await rowOfKey(services, key);
+  if (row === undefined) {
+    throw new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
+  }
+  const now = services.clock();
+  await refuseStrangers(services, row, writer, key);
+  if (row.city === null || await doubtOf(sql, row, now) === undefined) {
+    throw new Problem("conflict", { reason: "The city of this event is stored as its name says." });
+  }
+  const { understood, candidates } = await meaningOf(sql, row.city, { isWrite: true, now });
+  const timezone = understood?.place.timezone ? timeZoneName(understood.place.timezone) : undefined;
+  if (understood === undefined || timezone === undefined) {
+    throw unknownPlace(
+      "/addressLocality",
+      row.city,
+      candidates,
+      "Change the event and name the city with its country.",
+    );
+  }
+  const moved = (instant: Date) => {
+    const wall = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+      zoneOrUtc(row.timezone),
+    )
+      .toPlainDateTime();
+    return instantIn(wall, timezone).toISOString();
+  };
+  return await changeEvent(services, writer, key, {
+    city: row.city,
+    country: understood.place.country,
+    timezone,
+    startDate: moved(row.startsAt),
+    endDate: moved(row.endsAt),
+  }, [row.version]);
+}

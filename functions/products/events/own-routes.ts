@@ -1,0 +1,35 @@
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { answerById } from "../../kernel/commands/paging.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { asEvent } from "./event-state.ts";
+import { EventResource } from "./schema.ts";
+import { eventsHostedBy } from "./store.ts";
+
+/** `/v1/identity/me/events`: what the signed-in person hosts, drafts and private events among it. */
+export function ownEventRoutes(services: Services) {
+  const routes = newRouter();
+  query(routes, services, {
+    method: "get",
+    path: "/me/events",
+    operationId: "listOwnEvents",
+    summary: "Events that the signed-in person hosts, the newest first",
+    tags: ["identity"],
+    access: { kind: "person" },
+    request: { query: ListQuery },
+    responses: { 200: json("A page of events", pageOf(EventResource)), ...problems(400, 401, 403, 429) },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    const sql = services.databases.sql("events");
+    return await answerById(
+      c,
+      services,
+      ["own-events", personId],
+      c.req.valid("query"),
+      (limit, beforeId) => eventsHostedBy(sql, personId, limit + 1, beforeId),
+      (row) => asEvent(row, services.settings.urls.events, true),
+    );
+  });
+  return routes;
+}

@@ -1,0 +1,478 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { distanceKm } from "../../kernel/shared/circle-box.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { countryCode, countryName } from "./countries.ts";
+import { Effort, slipsBetween } from "./likeness.ts";
+import { placeKey } from "./place-key.ts";
+import { citiesLike, cityOfEvents, keysNear, type NamedPlace, placesNamed, regionOf } from "./place-store.ts";
+import { regionCodes, sharedCountries, shortCountries, shortNames } from "./short-names.ts";
+
+/** How a text was understood as a place. */
+export type MatchedBy =
+  | "name"
+  | "name in another language"
+  | "other name"
+  | "short name"
+  | "city named after"
+  | "one slip";
+
+/** A place that a text was understood as. */
+export interface Understood {
+  readonly place: NamedPlace;
+  readonly matchedBy: MatchedBy;
+  /** Other places of the same name. */
+  readonly alternatives: readonly NamedPlace[];
+}
+
+/** What a text may mean: one place, or places that it could stand for, of which none is taken. */
+export interface Meaning {
+  readonly understood?: Understood;
+  readonly candidates: readonly NamedPlace[];
+}
+
+/** What a name is looked up for: writing takes cities only and nothing by likeness. */
+export interface Reading {
+  readonly isWrite: boolean;
+  /** Country that was given apart from the name. */
+  readonly country?: string | undefined;
+  readonly now: Date;
+  /** Comparison steps that are left. */
+  readonly effort?: Effort;
+}
+
+interface Scope {
+  readonly country?: string;
+  readonly region?: string;
+  readonly near?: NamedPlace;
+}
+
+const nothing: Meaning = { candidates: [] };
+
+/** How many times larger the largest place of a name must be before the name alone means it. */
+const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
+/** From this size on a city is meant rather than its region or what a country is called elsewhere. */
+const largeCity = 100_000;
+/** Suburbs and the city named after them. */
+const suburbKm = 50;
+const fewestLettersForSlips = 5;
+const mostParts = 5;
+
+const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
+
+/** What a text means as a place: by its exact name in any language, for reading also by one slip. */
+export async function meaningOf(sql: Queryable, text: string, reading: Reading): Promise<Meaning> {
+  const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
+    placeKey(part) !== ""
+  ).slice(0, mostParts);
+  const [first, ...rest] = parts;
+  if (first === undefined) return nothing;
+  const scope = reading.country === undefined ? [] : [{ country: reading.country }];
+  if (rest.length === 0) return await singleMeaning(sql, first, scope, reading);
+
+  const whole = choose(cities(await placesNamed(sql, placeKey(text))).filter(within(scope)), reading);
+  if (whole.understood) return whole;
+  // What follows the comma always counts: a name that it does not fit is not understood.
+  const tails = await tailScopes(sql, rest, reading);
+  const narrowed = tails.flatMap((tail) =>
+    reading.country === undefined || tail.country === undefined || tail.country === reading.country
+      ? [{ ...scope[0], ...tail }]
+      : []
+  );
+  if (narrowed.length === 0) {
+    return { candidates: (await namedBy(sql, first, reading)).filter(within(scope)).slice(0, 3) };
+  }
+  const areas = narrowed.filter(({ near }) => near === undefined);
+  if (areas.length > 0) {
+    const inAreas = await exactly(sql, first, areas, reading);
+    if (inAreas.understood || inAreas.candidates.length > 0) return inAreas;
+  }
+  const towns = narrowed.flatMap(({ near }) => near ?? []);
+  if (towns.length > 0) return await suburbOf(sql, first, towns, reading);
+  return await nearly(sql, first, areas, reading);
+}
+
+async function singleMeaning(
+  sql: Queryable,
+  text: string,
+  scope: readonly Scope[],
+  reading: Reading,
+): Promise<Meaning> {
+  const exact = await exactly(sql, text, scope, reading);
+  if (exact.understood || exact.candidates.length > 0) return exact;
+  // "Paris Texas", "London UK": the last words may be the country or region, written without a comma.
+  const words = text.split(/\s+/);
+  for (let count = 1; count <= Math.min(3, words.length - 1); count += 1) {
+    const name = words.slice(0, -count).join(" ");
+    const areas = (await tailScopes(sql, [words.slice(-count).join(" ")], reading)).filter(({ near }) =>
+      !near
+    )
+      .filter(({ country }) => !reading.country || country === reading.country);
+    if (areas.length === 0) continue;
+    const found = await exactly(sql, name, areas, reading);
+    if (found.understood) return found;
+  }
+  if (!reading.isWrite) {
+    const bare = text.replace(/^(?:(?:the )?city of|greater|downtown|central)\s+/i, "").replace(
+      /\s+city$/i,
+      "",
+    );
+    if (bare !== text) {
+      const found = await exactly(sql, bare, scope, reading);
+      if (found.understood || found.candidates.length > 0) return found;
+    }
+  }
+  return await nearly(sql, text, scope, reading);
+}
+
+/** Places that go by exactly a name, short names included. */
+async function namedBy(sql: Queryable, text: string, reading: Reading): Promise<NamedPlace[]> {
+  const key = placeKey(text);
+  const found = await placesNamed(sql, key);
+  const shared = Object.hasOwn(sharedCountries, key) ? sharedCountries[key]! : undefined;
+  if (shared !== undefined) {
+    return [...found.filter(({ kind }) => kind !== "country"), ...shared.map(asCountry)];
+  }
+  const code = Object.hasOwn(shortCountries, key)
+    ? shortCountries[key]
+    : key.length > 2
+    ? countryCode(text)
+    : undefined;
+  if (code !== undefined && !found.some((place) => place.kind === "country" && place.code === code)) {
+    found.push(asCountry(code));
+  }
+  return reading.isWrite ? found : found.filter(({ strength, kind }) => strength < 2 || kind === "city");
+}
+
+async function exactly(
+  sql: Queryable,
+  text: string,
+  scopes: readonly Scope[],
+  reading: Reading,
+): Promise<Meaning> {
+  const key = placeKey(text);
+  const short = Object.hasOwn(shortNames, key) ? shortNames[key] : undefined;
+  // Two letters alone are a code of many things, and the whole name of hardly anything.
+  if (
+    short === undefined && scopes.length === 0 && /^[a-z]{1,2}$/.test(key) &&
+    !Object.hasOwn(shortCountries, key)
+  ) return nothing;
+  const found = (await namedBy(sql, text, reading)).filter(within(scopes));
+  if (short !== undefined) {
+    const meant = await meaningOf(sql, short, { ...reading, country: undefined });
+    if (meant.understood && within(scopes)(meant.understood.place)) {
+      return { ...meant, understood: { ...meant.understood, matchedBy: "short name" } };
+    }
+  }
+  const inCities = choose(cities(found), reading);
+  const countries = found.filter(({ kind }) => kind === "country");
+  const regions = found.filter(({ kind, strength }) => kind === "region" && strength === 0);
+  const city = inCities.understood?.place;
+  // A scope has said already which country or region is meant.
+  const isFree = scopes.length === 0;
+  if (reading.isWrite) {
+    if (city === undefined) return inCities;
+    // Only a nickname of the city, and the name of a region or country.
+    if (city.strength === 2 && countries.length + regions.length > 0) {
+      return { candidates: [...countries, ...regions].slice(0, 3) };
+    }
+    if (!isFree) return inCities;
+    const elsewhere = [...countries, ...regions].filter(({ country }) => country !== city.country);
+    const isOther = elsewhere.length > 0 && (countries.length > 0 || city.population < 40 * largeCity);
+    return isOther ? { candidates: [city, ...elsewhere].slice(0, 3) } : inCities;
+  }
+  if (countries.length > 0 && isFree) return countryOr(countries, regions, cities(found));
+  return cityOrRegion(inCities, regions);
+}
+
+/** A country, unless something of another country that is as large is called the same. */
+function countryOr(
+  countries: readonly NamedPlace[],
+  regions: readonly NamedPlace[],
+  called: readonly NamedPlace[],
+): Meaning {
+  const strongest = Math.min(...countries.map(({ strength }) => strength));
+  const [country, ...others] = countries.filter(({ strength }) => strength === strongest);
+  const rivals = [
+    ...others,
+    ...regions.filter((region) =>
+      region.country !== country!.code && region.population >= country!.population
+    ),
+    // In another language only: "Columbia" is Colombia in Romanian.
+    ...country!.strength === 0
+      ? []
+      : called.filter(({ strength, population, country: of }) =>
+        strength === 0 && of !== country!.code && population >= largeCity
+      ),
+  ];
+  return rivals.length > 0
+    ? { candidates: [country!, ...rivals].slice(0, 3) }
+    : { understood: { place: country!, matchedBy: "name", alternatives: [] }, candidates: [] };
+}
+
+/** Of a city and a region that are called the same the one that is clearly larger; a large city before its own region. */
+function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meaning {
+  const [region, second] = [...regions].sort((a, b) => b.population - a.population);
+  if (region === undefined) return inCities;
+  const city = inCities.understood?.place;
+  const largest = city?.population ?? inCities.candidates[0]?.population ?? 0;
+  const { least } = clear.read;
+  const isOnlyRegion = second === undefined || region.population >= 10 * second.population;
+  const isCity = city !== undefined &&
+    (city.country === region.country
+      ? city.population >= largeCity || region.population < 2 * city.population
+      : city.population >= least * region.population);
+  if (isCity) return inCities;
+  const isRegion = isOnlyRegion &&
+    (city === undefined
+      ? largest < largeCity
+      : city.country === region.country || region.population >= 3 * city.population);
+  return isRegion
+    ? { understood: { place: region, matchedBy: "name", alternatives: city ? [city] : [] }, candidates: [] }
+    : { candidates: [region, ...city ? [city] : inCities.candidates].slice(0, 3) };
+}
+
+/** Of the cities of one name the one that it means, if it is the only one or far larger than the others. */
+function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
+  const strong = found.filter(({ strength }) => strength < 2);
+  const known = strong.length > 0 ? strong : found;
+  const [largest, ...others] = [...known].sort((a, b) => b.population - a.population);
+  if (largest === undefined) return nothing;
+  const second = others.find((other) => !isSame(other, largest));
+  const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
+  // A name in another language gives way to a place that is really called so, unless that one is tiny beside it.
+  const rival = largest.strength === 0
+    ? undefined
+    : others.find(({ strength, country }) => strength === 0 && country !== largest.country);
+  const timesRival = rival === undefined ? Infinity : largest.population / Math.max(rival.population, 1);
+  const { least, leastBorrowed } = reading.isWrite ? clear.write : clear.read;
+  if (times < least || timesRival < leastBorrowed) return { candidates: [largest, ...others].slice(0, 3) };
+  const matchedBy = largest.strength === 0
+    ? "name"
+    : largest.strength === 1
+    ? "name in another language"
+    : "other name";
+  return { understood: { place: largest, matchedBy, alternatives: others.slice(0, 3) }, candidates: [] };
+}
+
+/** Two rows of one town: GeoNames lists some cities and their districts under one name. */
+function isSame(one: NamedPlace, other: NamedPlace): boolean {
+  return one.country === other.country && (apartKm(one, other) ?? Infinity) < 15;
+}
+
+function apartKm(one: NamedPlace, other: NamedPlace): number | undefined {
+  if (
+    one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null
+  ) {
+    return undefined;
+  }
+  return distanceKm(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
+}
+
+const cities = (found: readonly NamedPlace[]) => found.filter(({ kind }) => kind === "city");
+
+function within(scopes: readonly Scope[]) {
+  return (place: NamedPlace) =>
+    scopes.length === 0 ||
+    scopes.some(({ country, region }) =>
+      (country === undefined || place.country === country) &&
+      (region === undefined || place.region === region)
+    );
+}
+
+function asCountry(code: string): NamedPlace {
+  return {
+    kind: "country",
+    code,
+    name: countryName(code),
+    country: code,
+    region: null,
+    regionName: null,
+    latitude: null,
+    longitude: null,
+    population: 100_000_000,
+    timezone: null,
+    strength: 0,
+  };
+}
+
+/** Everything that the words after a comma may stand for. */
+async function tailScopes(sql: Queryable, parts: readonly string[], reading: Reading): Promise<Scope[]> {
+  if (parts.length > 1) {
+    const { understood } = await meaningOf(sql, parts.join(", "), { ...reading, isWrite: false });
+    // A slip in what narrows a name would move the place that it names.
+    return understood === undefined || understood.matchedBy === "one slip" ? [] : [scopeOf(understood.place)];
+  }
+  const [text = ""] = parts;
+  const key = placeKey(text);
+  const scopes: Scope[] = [];
+  const country = countryCode(text.trim()) ??
+    (Object.hasOwn(shortCountries, key) ? shortCountries[key] : undefined);
+  if (country !== undefined) scopes.push({ country });
+  for (
+    const code of [`US.${key.toUpperCase()}`, Object.hasOwn(regionCodes, key) ? regionCodes[key] : undefined]
+  ) {
+    const region = code === undefined ? undefined : await regionOf(sql, code);
+    if (region) scopes.push(scopeOf(region));
+  }
+  const found = await namedBy(sql, text, reading);
+  scopes.push(...found.filter(({ kind, strength }) => kind !== "city" && strength < 2).map(scopeOf));
+  // No code of an airport and no nickname: "Durban, KZN" lies in KwaZulu-Natal, not in Kazan.
+  const towns = cities(found).filter(({ strength }) => strength < 2);
+  const town = choose(towns, { ...reading, isWrite: false }).understood?.place;
+  if (town !== undefined) scopes.push(scopeOf(town));
+  else if (Object.hasOwn(shortNames, key)) {
+    const { understood } = await meaningOf(sql, shortNames[key]!, { now: reading.now, isWrite: true });
+    if (understood) scopes.push(scopeOf(understood.place));
+  }
+  return scopes;
+}
+
+function scopeOf(place: NamedPlace): Scope {
+  if (place.kind === "country") return { country: place.code };
+  return place.kind === "region"
+    ? { country: place.country, region: place.code }
+    : { country: place.country, near: place };
+}
+
+/** A suburb that the gazetteer has near its city, else the city that it was said to be in. */
+async function suburbOf(
+  sql: Queryable,
+  name: string,
+  towns: readonly NamedPlace[],
+  reading: Reading,
+): Promise<Meaning> {
+  const [town] = towns;
+  if (town === undefined || towns.some((other) => namesOf(other) !== namesOf(town))) {
+    return { candidates: towns.slice(0, 3) };
+  }
+  const near = cities(await namedBy(sql, name, reading)).filter((place) =>
+    place.strength < 2 && (apartKm(place, town) ?? Infinity) <= suburbKm
+  );
+  const suburb = choose(near, reading).understood;
+  return {
+    understood: suburb ?? { place: town, matchedBy: "city named after", alternatives: [] },
+    candidates: [],
+  };
+}
+
+/** The one place that differs by one slip; for writing, or where more than one does, only what may be meant. */
+async function nearly(
+  sql: Queryable,
+  text: string,
+  scopes: readonly Scope[],
+  reading: Reading,
+): Promise<Meaning> {
+  const key = placeKey(text);
+  const letters = [...key].length;
+  const effort = reading.effort ?? new Effort();
+  const likely = letters < fewestLettersForSlips || /\p{N}/u.test(key)
+    ? []
+    : (await keysNear(sql, key, reading.now)).filter((other) =>
+      effort.left > 0 && slipsBetween(key, other, 1, effort) === 1
+    );
+  const meant = new Map<string, NamedPlace>();
+  let isClear = likely.length > 0 && likely.length <= 20;
+  for (const other of likely.slice(0, 20)) {
+    const { understood, candidates } = await exactly(sql, other, scopes, { ...reading, isWrite: false });
+    if (understood) meant.set(namesOf(understood.place), understood.place);
+    else if (candidates.length > 0) {
+      isClear = false;
+      for (const candidate of candidates) meant.set(namesOf(candidate), candidate);
+    }
+  }
+  const [place, ...others] = [...meant.values()].sort((a, b) => b.population - a.population);
+  if (place !== undefined && others.length === 0 && isClear && !reading.isWrite) {
+    return { understood: { place, matchedBy: "one slip", alternatives: [] }, candidates: [] };
+  }
+  const country = scopes.length === 1 ? scopes[0]!.country : undefined;
+  const like = place === undefined ? await citiesLike(sql, key, country) : [place, ...others];
+  return { candidates: like.slice(0, 3) };
+}
+
+/** A place in words: with its region where another of its country is called the same, and its country. */
+export function placeWords({ kind, name, regionName, country }: NamedPlace): string {
+  if (kind === "country") return countryName(country);
+  const region = kind === "city" && country === "US" && regionName ? `, ${regionName}` : "";
+  return `${name}${region}, ${countryName(country)}`;
+}
+
+/** A place that a search names. */
+export interface SearchedPlace {
+  readonly kind: NamedPlace["kind"];
+  readonly name: string;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly regionName: string | null;
+  readonly cityId: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly matchedBy: MatchedBy;
+  readonly alternatives: readonly string[];
+}
+
+/**
+ * The place that a search names.
+ *
+ * @throws {Problem} `unknown_city` with up to three names that may be meant
+ */
+export async function findPlace(
+  sql: Queryable,
+  parameter: string,
+  text: string,
+  now: Date,
+  effort: Effort,
+): Promise<SearchedPlace> {
+  const { understood, candidates } = await meaningOf(sql, text, { isWrite: false, now, effort });
+  if (understood) {
+    const { place, matchedBy, alternatives } = understood;
+    return {
+      kind: place.kind,
+      name: place.kind === "country" ? countryName(place.code) : place.name,
+      country: place.country,
+      region: place.region,
+      regionName: place.regionName,
+      cityId: place.kind === "city" ? Number(place.code) : null,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      matchedBy,
+      alternatives: alternatives.map(placeWords),
+    };
+  }
+  const own = await cityOfEvents(sql, text, now);
+  if (own) {
+    return {
+      kind: "city",
+      region: null,
+      regionName: null,
+      cityId: null,
+      matchedBy: "name",
+      alternatives: [],
+      ...own,
+    };
+  }
+  throw unknownPlace(parameter, text, candidates, "Check the spelling or name a bigger city nearby.");
+}
+
+/** The refusal of a name that is not understood, with the places that may be meant. */
+export function unknownPlace(
+  parameter: string,
+  text: string,
+  candidates: readonly NamedPlace[],
+  whenNone: string,
+): Problem {
+  const near = [...new Set(candidates.map(placeWords))];
+  return new Problem("unknown_city", {
+    city: text.slice(0, 100),
+    hint: near.length > 0 ? `Did you mean ${near.join(" or ")}?` : whenNone,
+  }, {
+    errors: [{
+      pointer: parameter,
+      code: "unknown_city",
+      message: "is not the exact name of one known city",
+    }],
+    members: { suggestions: near },
+  });
+}

@@ -1,0 +1,67 @@
+import { namelessHost } from "../../kernel/shared/event.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { readEntity, requireEntityRole } from "../../verification/entities/entities.ts";
+import { namedPerson } from "../../people/identity/identity.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { Hosts } from "./hosting.ts";
+import type { HostRow } from "./store.ts";
+
+/** People and entities as hosts, by the rules of the platform. */
+export function platformHosts(services: Services): Hosts {
+  return {
+    person: (personId) => personAsHost(services, personId),
+    async entityFor(entityId, personId) {
+      try {
+        // Every role may host, the weakest included: what visitors see is an editor's task.
+        await requireEntityRole(services, entityId, personId, "editor");
+        return await entityAsHost(services, entityId);
+      } catch (error) {
+        if (isUnknownOrWithoutRole(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function isUnknownOrWithoutRole(error: unknown): boolean {
+  return error instanceof Problem && (error.code === "not_found" || error.code === "entity_role_required");
+}
+
+/** A person as host. */
+export async function personAsHost(services: Services, personId: string): Promise<HostRow> {
+  const person = await namedPerson(services, personId);
+  return hostRow("person", person, person.displayName ?? namelessHost, null);
+}
+
+/** An entity as host. */
+export async function entityAsHost(services: Services, entityId: string): Promise<HostRow> {
+  const entity = await readEntity(services, entityId, { kind: "anonymous" });
+  const { pendingChangeId: _pending, ...identity } = entity.identity;
+  const isUnderReview = identity.isUnderReview || entity.platform.verificationTier.review !== null;
+  return hostRow("entity", entity, entity.displayName, { ...identity, isUnderReview });
+}
+
+/** What persons and entities have in common. */
+interface Subject {
+  readonly id: string;
+  readonly version: number;
+  readonly platform: { readonly verificationTier: { readonly tier: number; readonly version: number } };
+}
+
+/** The two versions only grow, and either may change what is shown. */
+function hostRow(
+  kind: HostRow["kind"],
+  { id, version, platform }: Subject,
+  name: string,
+  identity: HostRow["identity"],
+): HostRow {
+  const { verificationTier } = platform;
+  return {
+    id,
+    kind,
+    name,
+    verificationTier: verificationTier.tier,
+    identity,
+    sourceVersion: version + verificationTier.version,
+  };
+}

@@ -1,0 +1,164 @@
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from "jose";
+import { boundedFetch } from "../../kernel/shared/bounded-fetch.ts";
+import { type Cache, throughCache } from "../../kernel/shared/cache.ts";
+import type { Clock } from "../../kernel/shared/clock.ts";
+import { lastAnswer } from "../../kernel/shared/last-answer.ts";
+import { NotConfigured, Problem } from "../../kernel/shared/problem.ts";
+import { parseProviderMetadata, providerMetadataEntry } from "../../kernel/shared/provider-metadata.ts";
+import { remoteKeysByAddress } from "../../kernel/shared/remote-keys.ts";
+
+/** What a checked access token of the identity provider says. */
+export interface ProviderToken {
+  /** The person at the provider. */
+  readonly subject: string;
+  readonly scopes: readonly string[];
+}
+
+/** Checks access tokens of the identity provider. */
+export interface ProviderTokens {
+  /**
+   * @throws {Problem} `unauthenticated` for a token that is not for this resource, `upstream_invalid` and
+   *   `upstream_timeout` when the provider's keys cannot be read
+   * @throws {NotConfigured} without an issuer
+   */
+  verify(token: string): Promise<ProviderToken>;
+}
+
+/** Asymmetric only: a shared key could be the public one, read as a secret (RFC 8725 §3.1, §3.2). */
+const algorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
+
+const clockToleranceSeconds = 5;
+const patienceMs = 3_000;
+const maximumAnswerBytes = 1024 * 1024;
+const maximumTokenLength = 8 * 1024;
+/** A key that is not known is looked for again after this; new keys work at once, invented ones cost little. */
+const lookAgainMs = 5_000;
+/** The discovery document is read again after an hour, and used on for a day while the issuer cannot be asked. */
+const discoveryTimes = { freshMs: 3_600_000, usableMs: 24 * 3_600_000 };
+
+/** Whether a token is one that the platform itself would have signed; nothing is checked here. */
+export function isPlatformToken(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === "HS256";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tokens of one issuer for one resource. The keys are found by discovery and read again when a new one appears.
+ *
+ * @see RFC 9068 §4; RFC 8707 §2: only tokens that name this resource as audience are for it
+ */
+export function providerTokens(options: {
+  readonly issuer: string | NotConfigured;
+  readonly audience: string;
+  readonly fetch: typeof fetch;
+  readonly cache: Cache | undefined;
+  readonly clock: Clock;
+}): ProviderTokens {
+  const bounded = boundedFetch(options.fetch, {
+    maximumBytes: maximumAnswerBytes,
+    timeoutSeconds: patienceMs / 1_000,
+  });
+  const { issuer } = options;
+  if (typeof issuer !== "string") return { verify: () => Promise.reject(issuer) };
+  const keysAt = remoteKeysByAddress({
+    fetch: bounded,
+    cache: options.cache,
+    cooldownMs: lookAgainMs,
+    timeoutMs: patienceMs,
+  });
+  const discover = lastAnswer(() => discoverKeys(issuer, bounded, options.cache, keysAt), discoveryTimes);
+
+  return {
+    async verify(token) {
+      const { audience } = options;
+      if (token.length > maximumTokenLength) throw refused("The access token is too long.");
+      const keys = await discover().catch((error) => {
+        throw providerProblem(error);
+      });
+      let payload: JWTPayload;
+      try {
+        ({ payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience,
+          algorithms,
+          clockTolerance: clockToleranceSeconds,
+          requiredClaims: ["sub", "exp"],
+          currentDate: options.clock(),
+        }));
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw refused("The access token has expired.");
+        if (isFaultOfToken(error)) throw refused("The access token is not valid for this resource.");
+        throw providerProblem(error);
+      }
+      const { sub, scope, scp } = payload;
+      if (typeof sub !== "string" || sub === "" || sub.length > 255) {
+        throw refused("The access token names no person.");
+      }
+      return { subject: sub, scopes: scopesOf(scope ?? scp) };
+    },
+  };
+}
+
+/** @see RFC 6750 §3.1 */
+function refused(reason: string): Problem {
+  return new Problem("unauthenticated", { reason }, {
+    headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
+  });
+}
+
+function isFaultOfToken(error: unknown): boolean {
+  return error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid || error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported ||
+    error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+}
+
+function providerProblem(cause: unknown): Problem {
+  if (cause instanceof Problem) return cause;
+  const upstream = "The identity provider";
+  const isLate = cause instanceof errors.JWKSTimeout ||
+    (cause instanceof DOMException && cause.name === "TimeoutError");
+  return isLate
+    ? new Problem("upstream_timeout", { upstream, seconds: patienceMs / 1000 }, { cause })
+    : new Problem("upstream_invalid", { upstream }, { cause });
+}
+
+async function discoverKeys(
+  issuer: string,
+  fetch: typeof globalThis.fetch,
+  cache: Cache | undefined,
+  keysAt: (address: string) => JWTVerifyGetKey,
+): Promise<JWTVerifyGetKey> {
+  const metadata = await throughCache(cache, providerMetadataEntry(issuer), async () => {
+    const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+      headers: { accept: "application/json" },
+      redirect: "error",
+    });
+    if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+    const found = parseProviderMetadata(await response.json());
+    // OpenID Connect Discovery 1.0 §4.3: the issuer that answers must be the one that was asked.
+    if (found.issuer !== issuer) throw new Error(`discovery names the issuer ${found.issuer}`);
+    return found;
+  });
+  return keysAt(metadata.jwks_uri);
+}
+
+function scopesOf(claim: unknown): string[] {
+  if (typeof claim === "string") return claim.split(" ").filter((scope) => scope !== "");
+  return Array.isArray(claim) ? claim.filter((scope): scope is string => typeof scope === "string") : [];
+}

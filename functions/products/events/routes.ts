@@ -1,0 +1,257 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { command, stepwise } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { etagOf, optionalVersions } from "../../kernel/shared/http.ts";
+import { body, json, mergePatch, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import {
+  attendEvent,
+  changeEvent,
+  createEvent,
+  type EventServices,
+  leaveEvent,
+  prepareEvent,
+  readEvent,
+  type SeenEvent,
+} from "./events.ts";
+import { asEvent } from "./event-state.ts";
+import type { Reader } from "./hosting.ts";
+import { calendarFile } from "./ics.ts";
+import { listRows, listUpcoming, suggestCities, suggestTopics } from "./listing.ts";
+import { correctCity, ownEvents } from "./own-events.ts";
+import {
+  CreatedEvent,
+  EventAnswer,
+  EventChange,
+  EventPage,
+  EventQuery,
+  NewEvent,
+  OwnEvents,
+} from "./schema.ts";
+
+const tags = ["events"];
+const keyParameter = z.object({
+  key: z.string().min(1).max(600).meta({ description: "Id, slug (of now or before) or short code" }),
+});
+const onceQuery = z.object({
+  once: z.enum(["true", "false"]).optional().meta({
+    type: "boolean",
+    description: "true: the same name, start and place within ten minutes returns the event that exists",
+  }),
+});
+const prefixQuery = z.object({ q: z.string().trim().max(100).default("") });
+
+/** The events API: upcoming events for everybody, writing for people who host. */
+export function eventRoutes(services: Services & EventServices): OpenAPIHono<GatewayEnv> {
+  const { gate } = services;
+  const router = newRouter();
+
+  // Before the route of one event, whose key would take the file's name.
+  router.get("/api/events.ics", gate({ kind: "public" }), (c) => cityCalendar(services, c));
+  router.get("/api/events/:file{[^/]+\\.ics}", gate({ kind: "public" }), (c) => eventCalendar(services, c));
+
+  query(router, services, {
+    method: "get",
+    path: "/api/events",
+    operationId: "listEvents",
+    summary: "Upcoming public events, soonest first",
+    tags,
+    access: { kind: "public" },
+    request: { query: EventQuery },
+    responses: { 200: json("A page of events", EventPage), ...problems(400, 422, 429) },
+  }, async (c) => {
+    const page = await listUpcoming(services, c.req.valid("query"));
+    if (page.nextCursor !== null) {
+      const query = new URLSearchParams(c.req.query());
+      query.set("cursor", page.nextCursor);
+      c.header("Link", `<${services.settings.urls.events}/api/events?${query}>; rel="next"`);
+    }
+    return c.json(page, 200);
+  });
+  query(router, services, {
+    method: "get",
+    path: "/api/events/{key}",
+    operationId: "getEvent",
+    summary: "One event",
+    tags,
+    access: { kind: "public" },
+    request: { params: keyParameter },
+    responses: { 200: tagged("The event", EventAnswer), ...problems(400, 404, 429) },
+  }, async (c) => answer(c, await readEvent(services, c.req.valid("param").key, readerOf(c))));
+  command(router, services, {
+    method: "post",
+    path: "/api/events",
+    operationId: "createEvent",
+    summary: "Create an event",
+    tags,
+    access: { kind: "person" },
+    database: "events",
+    idempotencyKey: "taken",
+    request: { query: onceQuery, body: body(NewEvent) },
+    responses: {
+      200: tagged("The same event, created a moment ago", CreatedEvent),
+      201: tagged("The event", CreatedEvent),
+      ...problems(400, 401, 403, 413, 415, 422, 429),
+    },
+  }, {
+    spend: (c, services) => prepareEvent(services, writerOf(c), c.req.valid("json")),
+    async run(c, services, prepared) {
+      const isOnce = c.req.valid("query").once === "true";
+      const { event, version, created } = await createEvent(services, writerOf(c), prepared, isOnce);
+      c.header("ETag", etagOf(version));
+      c.header("Location", `${services.settings.urls.events}/api/events/${event.id}`);
+      return c.json({ id: event.id, event, created }, created ? 201 : 200);
+    },
+  });
+  query(router, services, {
+    method: "get",
+    path: "/api/me/events",
+    operationId: "readOwnEvents",
+    summary: "The signed-in person and the 100 newest events that they host, drafts included",
+    tags,
+    access: { kind: "person" },
+    responses: { 200: json("The person and their events", OwnEvents), ...problems(401, 403, 429) },
+  }, async (c) => c.json(await ownEvents(services, writerOf(c)), 200));
+  stepwise(router, services, {
+    method: "post",
+    path: "/api/events/{key}/city-correction",
+    operationId: "correctCity",
+    summary: "Move an event to the city that its name means, with the local time that was written",
+    tags,
+    access: { kind: "person" },
+    request: { params: keyParameter },
+    responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 422, 429) },
+  }, async (c) => answer(c, await correctCity(services, writerOf(c), c.req.valid("param").key)));
+  stepwise(router, services, {
+    method: "patch",
+    path: "/api/events/{key}",
+    operationId: "changeEvent",
+    summary: "Change, cancel or reinstate an event",
+    tags,
+    access: { kind: "person" },
+    request: { params: keyParameter, body: mergePatch(EventChange) },
+    responses: {
+      200: tagged("The event", EventAnswer),
+      ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429),
+    },
+  }, async (c) => {
+    const expected = optionalVersions(c);
+    const { key } = c.req.valid("param");
+    return answer(c, await changeEvent(services, writerOf(c), key, c.req.valid("json"), expected));
+  });
+  stepwise(router, services, {
+    method: "put",
+    path: "/api/events/{key}/attendance",
+    operationId: "attendEvent",
+    summary: "Attend an event",
+    tags,
+    access: { kind: "person" },
+    request: { params: keyParameter },
+    responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 429) },
+  }, async (c) => answer(c, await attendEvent(services, c.req.valid("param").key, writerOf(c))));
+  stepwise(router, services, {
+    method: "delete",
+    path: "/api/events/{key}/attendance",
+    operationId: "leaveEvent",
+    summary: "Attend an event no more",
+    tags,
+    access: { kind: "person" },
+    request: { params: keyParameter },
+    responses: {
+      200: tagged("The event", EventAnswer),
+      204: { description: "Left; the event was hidden meanwhile" },
+      ...problems(401, 403, 404, 429),
+    },
+  }, async (c) => {
+    const seen = await leaveEvent(services, c.req.valid("param").key, writerOf(c));
+    return seen === undefined ? c.body(null, 204) : answer(c, seen);
+  });
+  query(router, services, {
+    method: "get",
+    path: "/api/cities",
+    operationId: "suggestCities",
+    summary: "Cities that a beginning may be meant for",
+    tags,
+    access: { kind: "public" },
+    request: { query: prefixQuery },
+    responses: { 200: json("Cities, the largest first", CitySuggestions), ...problems(400, 429) },
+  }, async (c) => c.json({ cities: await suggestCities(services, c.req.valid("query").q) }, 200));
+  query(router, services, {
+    method: "get",
+    path: "/api/topics",
+    operationId: "suggestTopics",
+    summary: "Categories and interests of upcoming events",
+    tags,
+    access: { kind: "public" },
+    request: { query: prefixQuery },
+    responses: { 200: json("Topics, the most frequent first", TopicSuggestions), ...problems(400, 429) },
+  }, async (c) => c.json({ topics: await suggestTopics(services, c.req.valid("query").q) }, 200));
+  return router;
+}
+
+const CitySuggestions = z.strictObject({
+  cities: z.array(z.strictObject({
+    name: z.string(),
+    country: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    timezone: z.string(),
+  })),
+});
+const TopicSuggestions = z.strictObject({ topics: z.array(z.string()) });
+
+/**
+ * One event. Its tag is for `If-Match` and never answers 304: the address to join at depends on the reader, and the
+ * name of the host changes without the version of the event.
+ */
+function answer(c: Context<GatewayEnv>, { event, version }: SeenEvent) {
+  c.header("ETag", etagOf(version));
+  c.header("Vary", "Authorization", { append: true });
+  return c.json({ event }, 200);
+}
+
+function readerOf(c: Context<GatewayEnv>): Reader | undefined {
+  const caller = c.get("caller");
+  return caller.kind === "person" ? { personId: caller.personId } : undefined;
+}
+
+function writerOf(c: Context<GatewayEnv>): Reader {
+  return { personId: personOf(c).personId };
+}
+
+const calendarType = "text/calendar; charset=utf-8";
+/** Events in a calendar feed at most: the next hundred. */
+const calendarLength = 100;
+
+async function eventCalendar(services: EventServices, c: Context<GatewayEnv>) {
+  const key = (c.req.param("file") ?? "").replace(/\.ics$/, "");
+  const seen = await readEvent(services, key, readerOf(c));
+  return c.body(calendarFile(seen.event.name, [seen], hostName(services)), 200, {
+    "Content-Type": calendarType,
+    "Content-Disposition": `attachment; filename="${seen.event.slug}.ics"`,
+  });
+}
+
+async function cityCalendar(services: EventServices, c: Context<GatewayEnv>) {
+  // Programs that subscribe to a calendar may add parameters of their own.
+  const query = EventQuery.safeParse({ ...c.req.query(), limit: String(calendarLength) });
+  if (!query.success) {
+    const { path, message } = query.error.issues[0]!;
+    throw new Problem("invalid_parameter", { reason: `${path.join(".")}: ${message}` });
+  }
+  const { rows, place } = await listRows(services, query.data);
+  const entries = rows.map((row) => ({ ...row, event: asEvent(row, services.settings.urls.events, false) }));
+  const name = place === null ? "Hakika events" : `Events in ${place.name}`;
+  return c.body(calendarFile(name, entries, hostName(services)), 200, {
+    "Content-Type": calendarType,
+    "Cache-Control": "public, max-age=900",
+  });
+}
+
+function hostName({ settings }: EventServices): string {
+  return new URL(settings.urls.events).hostname;
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import {
+  eventFields,
+  eventLimits,
+  eventSchema,
+  matchedSchema,
+  placeSchema,
+} from "../../kernel/shared/event.ts";
+import { readBound } from "./moments.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** An event as the API answers it. */
+export const EventResource = eventSchema.meta({
+  id: "Event",
+  description: "An event; what is not known is null.",
+});
+
+/** One event. */
+export const EventAnswer = z.strictObject({ event: EventResource }).meta({ id: "EventAnswer" });
+
+/** A created event; `id` is repeated for clients that keep nothing else. */
+export const CreatedEvent = z.strictObject({
+  id: Uuid,
+  event: EventResource,
+  created: z.boolean().meta({ description: "false: the same event was created within the last ten minutes" }),
+}).meta({ id: "CreatedEvent" });
+
+/** The signed-in person as a host, and what they host. */
+export const OwnEvents = z.strictObject({
+  host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
+  events: z.array(EventResource),
+  doubtfulCities: z.array(z.strictObject({
+    eventId: Uuid,
+    city: z.string(),
+    stored: z.string().meta({ description: "The city that the event is listed under" }),
+    meant: z.array(z.string()).meta({
+      description: "Cities that go by the name; one can be corrected at once",
+    }),
+  })).meta({ description: "Events whose city was understood as one that does not go by its name" }),
+}).meta({ id: "OwnEvents" });
+
+/** A page of upcoming events, and what the query was understood as. */
+export const EventPage = z.strictObject({
+  events: z.array(EventResource),
+  nextCursor: z.string().nullable(),
+  place: placeSchema.nullable(),
+  matched: z.array(matchedSchema),
+}).meta({ id: "EventPage" });
+
+const hostEntityId = Uuid.meta({ description: "Host the event as this entity; needs a role on it" });
+
+const { name, startDate, ...optional } = eventFields;
+
+/** What makes an event. */
+export const NewEvent = z.strictObject({
+  name,
+  startDate,
+  ...z.strictObject({ ...optional, hostEntityId }).partial().shape,
+}).meta({ id: "NewEvent", description: "A new event; it is scheduled and public unless it says otherwise." });
+
+/** What makes an event. */
+export type NewEvent = z.output<typeof NewEvent>;
+
+/** Members that a null removes (RFC 7396); the rest always have a value. */
+const { description, venue, address, streetAddress, city, addressLocality, country, addressCountry } =
+  optional;
+const { latitude, longitude, meetingUrl, isFree, price, priceCurrency, ticketUrl, imageUrl } = optional;
+const removable = {
+  description: description.nullable(),
+  venue: venue.nullable(),
+  address: address.nullable(),
+  streetAddress: streetAddress.nullable(),
+  city: city.nullable(),
+  addressLocality: addressLocality.nullable(),
+  country: country.nullable(),
+  addressCountry: addressCountry.nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  meetingUrl: meetingUrl.nullable(),
+  isFree: isFree.nullable(),
+  price: price.nullable(),
+  priceCurrency: priceCurrency.nullable(),
+  ticketUrl: ticketUrl.nullable(),
+  imageUrl: imageUrl.nullable(),
+  maximumAttendeeCapacity: optional.maximumAttendeeCapacity.nullable(),
+};
+
+/** A change of an event: what is left out stays, null removes. */
+export const EventChange = z.strictObject({ ...eventFields, ...removable }).partial()
+  .meta({ id: "EventChange", description: "A merge patch (RFC 7396) of an event." });
+
+/** A change of an event. */
+export type EventChange = z.output<typeof EventChange>;
+
+const day = z.string().max(40).refine(
+  (text) => readBound(text) !== undefined,
+  "must be a date such as 2027-03-05, or a date-time with offset",
+);
+
+const words = (maximum: number) =>
+  z.string().max(2_000).transform((text) =>
+    text.split(",").map((word) => word.trim()).filter((word) => word !== "")
+  )
+    .pipe(z.array(z.string().max(eventLimits.interestLength)).min(1).max(maximum));
+
+/** What a list of events can be narrowed by. */
+export const EventQuery = z.object({
+  city: z.string().trim().min(1).max(eventLimits.cityLength).optional()
+    .meta({ description: "Events in this city, region or country, by any of its names" }),
+  near: z.string().trim().min(1).max(eventLimits.cityLength).optional()
+    .meta({
+      description: "Events around a city, in a region or country, or around a point as `latitude,longitude`",
+    }),
+  radiusKm: z.coerce.number().positive().max(eventLimits.maximumRadiusKm).optional()
+    .meta({ description: `How far around, in km; ${eventLimits.radiusKm} when left out` }),
+  category: words(eventLimits.interests).optional()
+    .meta({ type: "string", description: "Categories, separated by commas; any of them fits" }),
+  interests: words(eventLimits.interests).optional()
+    .meta({ type: "string", description: "Interests or categories, separated by commas; any of them fits" }),
+  q: z.string().trim().min(1).max(200).optional().meta({
+    description: "Words that all occur in the event, in any form",
+  }),
+  isFree: z.enum(["true", "false"]).transform((text) => text === "true").optional()
+    .meta({
+      type: "boolean",
+      description: "true: events that cost nothing; false: events that have a price",
+    }),
+  from: day.optional().meta({ description: "First day, as the place's day; or an instant" }),
+  to: day.optional().meta({ description: "Last day, inclusive; or an instant" }),
+  limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(
+    Number,
+  )
+    .meta({ type: "integer", minimum: 1, maximum: 100, default: 20 }),
+  cursor: z.string().max(2_000).optional().meta({
+    description: "`nextCursor` of the page before, with the same filters",
+  }),
+});
+
+/** What a list of events can be narrowed by. */
+export type EventQuery = z.output<typeof EventQuery>;

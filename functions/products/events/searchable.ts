@@ -1,0 +1,22 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { idArray } from "../../kernel/db/parameters.ts";
+import type { EventRow } from "./event-state.ts";
+import { columns, source } from "./store.ts";
+// What the search namespace reads of events; it decides itself what everybody may find.
+
+/** Events by their ids, in no order. */
+export async function eventsByIds(sql: Queryable, ids: readonly string[]): Promise<EventRow[]> {
+  return await sql<EventRow[]>`
+    select ${columns(sql)} from ${source(sql)} where e.id = any(${idArray(ids)}::text::uuid[])`;
+}
+
+/** Ids and versions of events in the order of their ids. */
+export async function listEventsAfter(
+  sql: Queryable,
+  afterId: string | null,
+  limit: number,
+): Promise<{ id: string; version: number }[]> {
+  return await sql<{ id: string; version: number }[]>`
+    select id, version from events.events ${afterId === null ? sql`` : sql`where id > ${afterId}`}
+    order by id limit ${limit}`;
+}

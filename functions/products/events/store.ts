@@ -1,0 +1,474 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { failsWith } from "../../kernel/db/faults.ts";
+import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
+import type { EventRow, EventState } from "./event-state.ts";
+import type { Bound } from "./moments.ts";
+
+/** Columns of `events.events e` with its host `h`; arrays as JSON, since array types are not fetched. */
+export const columns = (sql: Queryable) =>
+  sql`e.id, e.short_code as "shortCode", e.slug, e.name, e.description, e.starts_at as "startsAt",
+    e.ends_at as "endsAt", e.timezone, e.category, to_jsonb(e.interests) as interests,
+    e.attendance_mode as "attendanceMode", e.status, e.visibility, e.meeting_url as "meetingUrl", e.venue,
+    e.address, e.city, e.city_id as "cityId", e.country, e.latitude, e.longitude,
+    e.near_latitude as "nearLatitude", e.near_longitude as "nearLongitude", e.is_free as "isFree",
+    e.price::float8 as price, e.price_currency as "priceCurrency", e.ticket_url as "ticketUrl",
+    e.image_url as "imageUrl", e.maximum_attendee_capacity as "maximumAttendeeCapacity",
+    e.attendee_count as "attendeeCount", e.host_id as "hostId", h.kind as "hostKind", h.name as "hostName",
+    h.verification_tier as "hostTier", h.identity as "hostIdentity", e.created_by as "createdBy", e.created_at as "createdAt",
+    e.updated_at as "updatedAt", e.version,
+    to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startKey"`;
+
+export const source = (sql: Queryable) => sql`events.events e join events.hosts h on h.id = e.host_id`;
+
+/** A form of naming one event. */
+export type EventKey = { readonly id: string } | { readonly shortCode: string } | { readonly slug: string };
+
+/** The event of an id, a short code, or a slug that it has or ever had. */
+export async function findEvent(sql: Queryable, key: EventKey): Promise<EventRow | undefined> {
+  const condition = "id" in key
+    ? sql`e.id = ${key.id}`
+    : "shortCode" in key
+    ? sql`e.short_code = ${key.shortCode}`
+    : sql`e.id = (select event_id from events.slugs where slug = ${key.slug})`;
+  const [row] = await sql<EventRow[]>`select ${columns(sql)} from ${source(sql)} where ${condition}`;
+  return row;
+}
+
+/** Locks and reads an event. */
+export async function lockEvent(tx: Transaction, id: string): Promise<EventRow | undefined> {
+  const [row] = await tx<EventRow[]>`
+    select ${columns(tx)} from ${source(tx)} where e.id = ${id} for no key update of e`;
+  return row;
+}
+
+/** What a list of upcoming events is narrowed by; texts are folded by the database. */
+export interface EventFilter {
+  readonly now: Date;
+  /** A city, by its row in the gazetteer or by its folded name. */
+  readonly city?: { readonly cityId: number | null; readonly name: string } | undefined;
+  /** Code of a country or region. */
+  readonly area?: { readonly kind: "country" | "region"; readonly code: string } | undefined;
+  /** A circle around a point. */
+  readonly near?: Circle | undefined;
+  /** Texts of which one must fit the name, the interests or the category, each of its words by its stem. */
+  readonly topics?: readonly string[] | undefined;
+  readonly isFree?: boolean | undefined;
+  readonly categories?: readonly string[] | undefined;
+  /** Of each group one text must occur, each of its words by its stem. */
+  readonly words?: readonly WordGroup[] | undefined;
+  /** Days are those of each event's own zone. */
+  readonly from?: Bound | undefined;
+  readonly to?: Bound | undefined;
+  /** Start and id of the last event of the page before. */
+  readonly after?: readonly [startKey: string, id: string] | undefined;
+  readonly limit: number;
+}
+
+/** Upcoming public events, soonest first. */
+export async function listEvents(sql: Queryable, filter: EventFilter): Promise<EventRow[]> {
+  return await sql<EventRow[]>`
+    select ${columns(sql)} from ${source(sql)}
+    where e.status = 'scheduled' and e.visibility = 'public' and e.ends_at > ${filter.now}
+      ${filter.city ? inCity(sql, filter.city) : sql``}
+      ${filter.area ? inArea(sql, filter.area) : sql``}
+      ${filter.near ? within(sql, filter.near) : sql``}
+      ${filter.topics ? sql`and (${anyText(sql, sql`e.title_words`, filter.topics)})` : sql``}
+      ${filter.isFree === undefined ? sql`` : isFree(sql, filter.isFree)}
+      ${
+    filter.categories ? sql`and public.fold(e.category) = any(${textArray(sql, filter.categories)})` : sql``
+  }
+      ${(filter.words ?? []).reduce((all, group) => sql`${all} ${occurring(sql, group)}`, sql``)}
+      ${filter.from === undefined ? sql`` : endingFrom(sql, filter.from)}
+      ${filter.to === undefined ? sql`` : startingUntil(sql, filter.to)}
+      ${
+    filter.after
+      ? sql`and (e.starts_at, e.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
+      : sql``
+  }
+    order by e.starts_at, e.id limit ${filter.limit}`;
+}
+
+function inCity(sql: Queryable, { cityId, name }: NonNullable<EventFilter["city"]>) {
+  return cityId === null
+    ? sql`and e.folded_city = public.fold(${name})`
+    : sql`and (e.city_id = ${cityId} or (e.city_id is null and e.folded_city = public.fold(${name})))`;
+}
+
+function inArea(sql: Queryable, { kind, code }: NonNullable<EventFilter["area"]>) {
+  return kind === "country"
+    ? sql`and e.country = ${code}`
+    : sql`and e.city_id in (select id from events.cities where region = ${code})`;
+}
+
+/** Inside a circle: a box that the index can use, then the great-circle distance (haversine). */
+function within(sql: Queryable, circle: Circle) {
+  const { latitude, longitude, radiusKm } = circle;
+  const { south, north, longitudes } = boxAround(circle);
+  const isBetween = longitudes.map(([west, east]) => sql`e.near_longitude between ${west} and ${east}`)
+    .reduce((all, one) => sql`${all} or ${one}`);
+  return sql`
+    and e.near_latitude between ${south} and ${north} and (${isBetween})
+    and 2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
+      power(sin(radians(e.near_latitude - ${latitude}) / 2), 2) +
+      cos(radians(${latitude})) * cos(radians(e.near_latitude)) *
+        power(sin(radians(e.near_longitude - ${longitude}) / 2), 2)))) <= ${radiusKm}`;
+}
+
+function textArray(sql: Queryable, texts: readonly string[]) {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
+}
+
+/** Texts of which one must occur. */
+export interface WordGroup {
+  readonly texts: readonly string[];
+  /** Whether an event that costs nothing fits as well. */
+  readonly orFree: boolean;
+}
+
+const stemsOf = (sql: Queryable, text: string) =>
+  sql`plainto_tsquery('pg_catalog.english', public.fold(${text}))`;
+
+/** A text fits where each of its words is there by its stem. */
+function anyText(sql: Queryable, column: ReturnType<Queryable>, texts: readonly string[]) {
+  return texts.map((text) => sql`${column} @@ ${stemsOf(sql, text)}`)
+    .reduce((all, one) => sql`${all} or ${one}`);
+}
+
+function occurring(sql: Queryable, { texts, orFree }: WordGroup) {
+  // Words such as "the" have no stem and are in every event.
+  return sql`and (${anyText(sql, sql`e.words`, texts)} or numnode(${stemsOf(sql, texts[0] ?? "")}) = 0
+    ${orFree ? sql`or e.is_free or e.price = 0` : sql``})`;
+}
+
+/** What costs nothing; an event of which that is not known is in neither list. */
+function isFree(sql: Queryable, wanted: boolean) {
+  return wanted ? sql`and coalesce(e.is_free, e.price = 0)` : sql`and (e.is_free = false or e.price > 0)`;
+}
+
+/** Not over before a day begins; the day is that of each event's own zone. */
+function endingFrom(sql: Queryable, from: Bound) {
+  return "day" in from
+    ? sql`and (e.ends_at at time zone e.timezone)::date >= ${from.day}::date and e.ends_at > ${from.day}::date - interval '1 day'`
+    : sql`and e.ends_at > ${from.instant}`;
+}
+
+/** Begun before a day is over, that day included. */
+function startingUntil(sql: Queryable, to: Bound) {
+  return "day" in to
+    ? sql`and (e.starts_at at time zone e.timezone)::date <= ${to.day}::date and e.starts_at < ${to.day}::date + interval '2 days'`
+    : sql`and e.starts_at <= ${to.instant}`;
+}
+
+/**
+ * Whether the database has a time zone. Its list is not ours, and one event of a zone that it lacks would fail every
+ * list of a day.
+ */
+export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${zone}`;
+    return true;
+  } catch (error) {
+    if (failsWith(error, invalidParameterValue)) return false;
+    throw error;
+  }
+}
+
+const invalidParameterValue = "22023";
+
+/** Texts in the form that they are compared in. */
+export async function foldTexts(sql: Queryable, texts: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ folded: string }[]>`
+    select public.fold(text) as folded
+    from jsonb_array_elements_text(${
+    JSON.stringify(texts)
+  }::text::jsonb) with ordinality as t (text, place) order by place`;
+  return rows.map((row) => row.folded);
+}
+
+/** Topics of upcoming public events that begin with a folded text, the most frequent first. */
+export async function topicsBeginning(
+  sql: Queryable,
+  prefix: string,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ topic: string }[]>`
+    select topic from events.events, unnest(topics) as t (topic)
+    where status = 'scheduled' and visibility = 'public' and ends_at > ${now} and starts_with(topic, ${prefix})
+    group by topic order by count(*) desc, topic limit ${limit}`;
+  return rows.map((row) => row.topic);
+}
+
+/** A host as the events database knows it. */
+export interface HostRow {
+  readonly id: string;
+  readonly kind: "person" | "entity";
+  readonly name: string;
+  readonly verificationTier: number;
+  readonly identity: EventRow["hostIdentity"];
+  /** Version of the row that this was copied from; an older copy never replaces a newer one. */
+  readonly sourceVersion: number;
+}
+
+/** Adds a host, or renews the copy of its name and tier. */
+export async function putHost(sql: Queryable, host: HostRow): Promise<void> {
+  await sql`
+    insert into events.hosts as h (id, kind, name, verification_tier, identity, source_version)
+    values (${host.id}, ${host.kind}, ${host.name}, ${host.verificationTier},
+      ${jsonParameter(host.identity)}::text::jsonb, ${host.sourceVersion})
+    on conflict (id) do update set name = excluded.name, verification_tier = excluded.verification_tier,
+      identity = excluded.identity, source_version = excluded.source_version
+    where h.source_version < excluded.source_version`;
+}
+
+/** Renews the copy of a host that some event has; others are not added. */
+export async function renewHost(sql: Queryable, host: HostRow): Promise<void> {
+  await sql`
+    update events.hosts set name = ${host.name}, verification_tier = ${host.verificationTier},
+      identity = ${jsonParameter(host.identity)}::text::jsonb, source_version = ${host.sourceVersion}
+    where id = ${host.id} and source_version < ${host.sourceVersion}`;
+}
+
+/** Whether any event has or had this host. */
+export async function isKnownHost(sql: Queryable, id: string): Promise<boolean> {
+  return (await sql`select from events.hosts where id = ${id}`).length > 0;
+}
+
+/** What an event is made of beside what its host decides. */
+export interface NewEventRow {
+  readonly id: string;
+  readonly shortCode: string;
+  readonly slug: string;
+  readonly hostId: string;
+  readonly createdBy: string | null;
+  readonly sampleKey: string | null;
+}
+
+/** State as a row of JSON: the database turns it into the types of its columns, arrays included. */
+function stateRecord(state: EventState): string {
+  return JSON.stringify({
+    name: state.name,
+    description: state.description,
+    starts_at: state.startsAt,
+    ends_at: state.endsAt,
+    timezone: state.timezone,
+    category: state.category,
+    interests: state.interests,
+    attendance_mode: state.attendanceMode,
+    status: state.status,
+    visibility: state.visibility,
+    meeting_url: state.meetingUrl,
+    venue: state.venue,
+    address: state.address,
+    city: state.city,
+    city_id: state.cityId,
+    country: state.country,
+    latitude: state.latitude,
+    longitude: state.longitude,
+    near_latitude: state.nearLatitude,
+    near_longitude: state.nearLongitude,
+    is_free: state.isFree,
+    price: state.price,
+    price_currency: state.priceCurrency,
+    ticket_url: state.ticketUrl,
+    image_url: state.imageUrl,
+    maximum_attendee_capacity: state.maximumAttendeeCapacity,
+  });
+}
+
+const stateColumns = (sql: Queryable) =>
+  sql`name, description, starts_at, ends_at, timezone, category, interests, attendance_mode, status, visibility,
+    meeting_url, venue, address, city, city_id, country, latitude, longitude, near_latitude, near_longitude, is_free,
+    price, price_currency, ticket_url, image_url, maximum_attendee_capacity`;
+
+const stateSource = (sql: Queryable, state: EventState) =>
+  sql`jsonb_populate_record(null::events.events, ${stateRecord(state)}::text::jsonb)`;
+
+/**
+ * Adds an event.
+ *
+ * @returns whether it was added; `false` when its short code or sample key is taken
+ */
+export async function insertEvent(
+  tx: Transaction,
+  event: NewEventRow,
+  state: EventState,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into events.events (id, short_code, slug, host_id, created_by, sample_key, created_at, updated_at,
+      ${stateColumns(tx)})
+    select ${event.id}::uuid, ${event.shortCode}, ${event.slug}, ${event.hostId}::uuid, ${event.createdBy}::uuid,
+      ${event.sampleKey}, ${now}::timestamptz, ${now}::timestamptz, ${stateColumns(tx)}
+    from ${stateSource(tx, state)}
+    on conflict do nothing returning id`;
+  return rows.length > 0;
+}
+
+/**
+ * The event of the same name, start and place that a person created since a moment. The lock keeps apart two requests
+ * that create it at once.
+ */
+export async function sameEventSince(
+  tx: Transaction,
+  personId: string,
+  hostId: string,
+  state: EventState,
+  since: Date,
+): Promise<string | undefined> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`create-event ${personId}`}, 0))`;
+  const [same] = await tx<{ id: string }[]>`
+    select id from events.events
+    where created_by = ${personId} and host_id = ${hostId} and created_at >= ${since} and name = ${state.name}
+      and starts_at = ${state.startsAt} and city is not distinct from ${state.city}
+      and venue is not distinct from ${state.venue} and address is not distinct from ${state.address}
+      and status <> 'cancelled'
+    order by id desc limit 1`;
+  return same?.id;
+}
+
+/** Writes the state of a locked event; its version grows by one. */
+export async function updateEventRow(
+  tx: Transaction,
+  id: string,
+  slug: string,
+  state: EventState,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update events.events set slug = ${slug}, updated_at = ${now}, version = version + 1,
+      (${stateColumns(tx)}) = (select ${stateColumns(tx)} from ${stateSource(tx, state)})
+    where id = ${id}`;
+}
+
+/**
+ * Gives a slug to an event if nobody else has or had it.
+ *
+ * @returns whether it belongs to the event now
+ */
+export async function takeSlug(tx: Transaction, slug: string, eventId: string, now: Date): Promise<boolean> {
+  const rows = await tx<{ eventId: string }[]>`
+    insert into events.slugs as s (slug, event_id, created_at) values (${slug}, ${eventId}, ${now})
+    on conflict (slug) do update set slug = excluded.slug
+    returning event_id as "eventId"`;
+  return rows[0]?.eventId === eventId;
+}
+
+/** Whether a person attends an event. */
+export async function attends(sql: Queryable, eventId: string, personId: string): Promise<boolean> {
+  const rows = await sql`
+    select from events.attendees where event_id = ${eventId} and person_id = ${personId}`;
+  return rows.length > 0;
+}
+
+/** Adds a person to the attendees of a locked event; `false` when they are there already. */
+export async function addAttendee(
+  tx: Transaction,
+  eventId: string,
+  personId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into events.attendees (event_id, person_id, joined_at) values (${eventId}, ${personId}, ${now})
+    on conflict do nothing returning person_id`;
+  if (rows.length > 0) {
+    await tx`update events.events set attendee_count = attendee_count + 1, version = version + 1 where id = ${eventId}`;
+  }
+  return rows.length > 0;
+}
+
+/** Takes a person from the attendees of a locked event; `false` when they are not there. */
+export async function removeAttendee(tx: Transaction, eventId: string, personId: string): Promise<boolean> {
+  const rows = await tx`
+    delete from events.attendees where event_id = ${eventId} and person_id = ${personId} returning person_id`;
+  if (rows.length > 0) {
+    await tx`update events.events set attendee_count = attendee_count - 1, version = version + 1 where id = ${eventId}`;
+  }
+  return rows.length > 0;
+}
+
+/** Events that a person hosts, the newest first; of those before an id, where one is given. */
+export async function eventsHostedBy(
+  sql: Queryable,
+  personId: string,
+  limit: number,
+  beforeId: string | null = null,
+): Promise<EventRow[]> {
+  return await sql<EventRow[]>`
+    select ${columns(sql)} from ${source(sql)}
+    where e.host_id = ${personId} and (${beforeId}::uuid is null or e.id < ${beforeId}::uuid)
+    order by e.id desc limit ${limit}`;
+}
+
+/** Events that a person attends or attended, the newest first. */
+export async function eventsAttendedBy(sql: Queryable, personId: string, limit: number): Promise<EventRow[]> {
+  return await sql<EventRow[]>`
+    select ${columns(sql)} from ${source(sql)}
+    where e.id in (select event_id from events.attendees where person_id = ${personId}) order by e.id desc limit ${limit}`;
+}
+
+/** Locks what a person hosts and attends, in the one order in which many events are locked. */
+async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
+  await tx`
+    select id from events.events
+    where id in (
+      select id from events.events where host_id = ${personId}
+      union select event_id from events.attendees where person_id = ${personId})
+    order by id for no key update`;
+}
+
+/**
+ * Takes a person out: attendances are gone, what they host is called off where it is still to come, and their name
+ * is replaced. Past events stay, since others were there; drafts and private events that nobody attends go, since
+ * nobody else ever could see them.
+ */
+export async function forgetPerson(
+  tx: Transaction,
+  personId: string,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await lockEventsOf(tx, personId);
+  await tx`
+    with gone as (delete from events.attendees where person_id = ${personId} returning event_id)
+    update events.events set attendee_count = attendee_count - 1, version = version + 1
+    where id in (select event_id from gone)`;
+  const unseen = await tx<{ id: string }[]>`
+    select id from events.events e
+    where host_id = ${personId} and (status = 'draft' or visibility = 'private')
+      and not exists (select from events.attendees a where a.event_id = e.id)`;
+  const ids = idArray(unseen.map(({ id }) => id));
+  await tx`delete from events.slugs where event_id = any(${ids}::text::uuid[])`;
+  await tx`delete from events.events where id = any(${ids}::text::uuid[])`;
+  await tx`
+    update events.events set status = 'cancelled', updated_at = ${now}, version = version + 1
+    where host_id = ${personId} and status = 'scheduled' and ends_at > ${now}`;
+  await tx`update events.events set created_by = null where created_by = ${personId}`;
+  // No copy of the person is ever newer than this.
+  await tx`
+    update events.hosts set name = ${name}, verification_tier = 0, identity = null,
+      source_version = 2147483647 where id = ${personId}`;
+}
+
+/**
+ * Moves everything of a person that was joined into another one; where both attended, a place becomes free.
+ *
+ * Places are taken off the count that is there then: counting anew would miss whoever came while this waited.
+ */
+export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
+  await lockEventsOf(tx, fromId);
+  await putHost(tx, into);
+  await tx`
+    update events.events set host_id = ${into.id}, version = version + 1 where host_id = ${fromId}`;
+  await tx`update events.events set created_by = ${into.id} where created_by = ${fromId}`;
+  await tx`
+    with moved as (delete from events.attendees where person_id = ${fromId} returning event_id, joined_at),
+      kept as (
+        insert into events.attendees (event_id, person_id, joined_at)
+        select event_id, ${into.id}, joined_at from moved on conflict do nothing returning event_id)
+    update events.events set attendee_count = attendee_count - 1, version = version + 1
+    where id in (select event_id from moved except select event_id from kept)`;
+  await tx`delete from events.hosts where id = ${fromId}`;
+}

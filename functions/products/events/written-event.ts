@@ -1,0 +1,313 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { placeKey } from "./place-key.ts";
+import { isNameOf } from "./place-store.ts";
+import { meaningOf, unknownPlace } from "./places.ts";
+import { type EventState, nextStatuses } from "./event-state.ts";
+import { instantIn, readMoment, timeZoneName, zoneOfOffset, zoneOrUtc } from "./moments.ts";
+import type { EventChange, NewEvent } from "./schema.ts";
+import { hasZone } from "./store.ts";
+
+/** Names that mean the same; both may be sent when they agree. */
+const aliases = [["address", "streetAddress"], ["city", "addressLocality"], [
+  "country",
+  "addressCountry",
+]] as const;
+
+const hourMs = 3_600_000;
+const longestDays = 366;
+const furthestDays = 10 * 366;
+
+type Written =
+  & Omit<EventChange, "streetAddress" | "addressLocality" | "addressCountry" | "isOnline" | "status">
+  & {
+    status?: EventState["status"] | undefined;
+  };
+
+/**
+ * The state of a new event.
+ *
+ * @throws {Problem} `validation_failed` naming the member that cannot be true
+ */
+export function newState(sql: Queryable, body: NewEvent, now: Date): Promise<EventState> {
+  const { hostEntityId: _host, ...fields } = body;
+  return writtenState(sql, undefined, fields, now);
+}
+
+/**
+ * The state of an event after a change.
+ *
+ * @throws {Problem} `validation_failed` naming the member that cannot be true; `conflict` when the state does not
+ *   allow the change
+ */
+export function changedState(
+  sql: Queryable,
+  before: EventState,
+  change: EventChange,
+  now: Date,
+): Promise<EventState> {
+  return writtenState(sql, before, change, now);
+}
+
+async function writtenState(
+  sql: Queryable,
+  before: EventState | undefined,
+  body: EventChange,
+  now: Date,
+): Promise<EventState> {
+  const given = canonical(body);
+  const located = await whereWritten(sql, before, given, now);
+  const times = whenWritten(before, given, located.cityZone, now);
+  if (times.timezone !== before?.timezone && !await hasZone(sql, times.timezone)) {
+    throw wrong("timezone", noZone);
+  }
+  const state: EventState = {
+    name: given.name ?? before?.name ?? "",
+    description: kept(given.description === "" ? null : given.description, before?.description),
+    ...times,
+    category: given.category ?? before?.category ?? "other",
+    interests: given.interests === undefined ? before?.interests ?? [] : distinct(given.interests),
+    attendanceMode: given.attendanceMode ?? before?.attendanceMode ?? modeWhenUnsaid(given),
+    status: statusWritten(before, given.status, times.endsAt, now),
+    visibility: given.visibility ?? before?.visibility ?? "public",
+    meetingUrl: kept(given.meetingUrl, before?.meetingUrl),
+    venue: kept(given.venue, before?.venue),
+    address: kept(given.address, before?.address),
+    ...located.place,
+    ...priceWritten(before, given),
+    ticketUrl: kept(given.ticketUrl, before?.ticketUrl),
+    imageUrl: kept(given.imageUrl, before?.imageUrl),
+    maximumAttendeeCapacity: kept(given.maximumAttendeeCapacity, before?.maximumAttendeeCapacity),
+  };
+  return state;
+}
+
+/** What was sent, else what was there, else nothing. */
+function kept<T>(given: T | null | undefined, before: T | null | undefined): T | null {
+  return given === undefined ? before ?? null : given;
+}
+
+/** A refusal that names one member; clients show it beside the field. */
+function wrong(member: string, message: string): Problem {
+  return new Problem("validation_failed", { reason: `${member}: ${message}` }, {
+    errors: [{ pointer: `/${member}`, code: "not_possible", message }],
+  });
+}
+
+function canonical(body: EventChange): Written {
+  const { streetAddress: _a, addressLocality: _b, addressCountry: _c, isOnline, status, ...rest } = body;
+  const given: Written = { ...rest };
+  for (const [name, alias] of aliases) {
+    const other = body[alias];
+    if (other === undefined) continue;
+    if (given[name] !== undefined && given[name] !== other) {
+      throw wrong(alias, `says something else than ${name}`);
+    }
+    given[name] = other;
+  }
+  if (isOnline !== undefined) {
+    const mode = given.attendanceMode;
+    if (mode !== undefined && (mode !== "offline") !== isOnline) {
+      throw wrong("isOnline", "says something else than attendanceMode");
+    }
+    given.attendanceMode = mode ?? (isOnline ? "online" : "offline");
+  }
+  if (status !== undefined) given.status = status === "published" ? "scheduled" : status;
+  return given;
+}
+
+/** Without a word about it, an event that has only an address to join at takes place there. */
+function modeWhenUnsaid({ meetingUrl, venue, address, city }: Written): EventState["attendanceMode"] {
+  return meetingUrl && !venue && !address && !city ? "online" : "offline";
+}
+
+function distinct(interests: readonly string[]): string[] {
+  const seen = new Map(interests.map((interest) => [interest.toLowerCase(), interest]));
+  return [...seen.values()];
+}
+
+type Place = Pick<
+  EventState,
+  "city" | "cityId" | "country" | "latitude" | "longitude" | "nearLatitude" | "nearLongitude"
+>;
+
+/**
+ * Where it takes place. The gazetteer gives the zone, the point to search by, and the country when none was said.
+ *
+ * A new city drops the country and the point of the old one unless they are sent again.
+ */
+async function whereWritten(
+  sql: Queryable,
+  before: EventState | undefined,
+  given: Written,
+  now: Date,
+): Promise<{ place: Place; cityZone: string | undefined }> {
+  const city = kept(given.city, before?.city);
+  const stays = city === (before?.city ?? null) ? before : undefined;
+  const country = kept(given.country, stays?.country);
+  const latitude = kept(given.latitude, stays?.latitude);
+  const longitude = kept(given.longitude, stays?.longitude);
+  if ((latitude === null) !== (longitude === null)) {
+    throw wrong(latitude === null ? "latitude" : "longitude", "latitude and longitude belong together");
+  }
+  if (stays && country === stays.country && latitude === stays.latitude && longitude === stays.longitude) {
+    const { cityId, nearLatitude, nearLongitude } = stays;
+    return {
+      cityZone: undefined,
+      place: { city, cityId, country, latitude, longitude, nearLatitude, nearLongitude },
+    };
+  }
+  const known = city === null ? undefined : await cityWritten(sql, city, country, given, before, now);
+  return {
+    // The same city, also in another spelling, leaves the zone as it is, which may be one that the host chose.
+    cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
+      ? undefined
+      : timeZoneName(known.timezone),
+    place: {
+      city,
+      cityId: known?.id ?? null,
+      country: country ?? known?.country ?? null,
+      latitude,
+      longitude,
+      nearLatitude: latitude ?? known?.latitude ?? null,
+      nearLongitude: longitude ?? known?.longitude ?? null,
+    },
+  };
+}
+
+interface WrittenCity {
+  readonly id: number;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timezone: string;
+}
+
+/**
+ * The city that a written name means: by its exact name in any language, never by likeness. A city that no list has
+ * is taken as it is written where its country and zone are known without it.
+ *
+ * @throws {Problem} `unknown_city` naming the cities that may be meant
+ */
+async function cityWritten(
+  sql: Queryable,
+  city: string,
+  country: string | null,
+  given: Written,
+  before: EventState | undefined,
+  now: Date,
+): Promise<WrittenCity | undefined> {
+  const reading = { isWrite: true, country: country ?? undefined, now };
+  const { understood, candidates } = await meaningOf(sql, city, reading);
+  const place = understood?.place;
+  if (place && place.latitude !== null && place.longitude !== null && place.timezone !== null) {
+    const { latitude, longitude, timezone } = place;
+    return { id: Number(place.code), country: place.country, latitude, longitude, timezone };
+  }
+  // A point and an instant, or a country and a zone, leave nothing to be guessed.
+  const hasInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.startDate ?? "");
+  const isLocated = given.timezone !== undefined && country !== null ||
+    typeof given.latitude === "number" && typeof given.longitude === "number" &&
+      (given.timezone !== undefined || hasInstant);
+  if (isLocated) return undefined;
+  const cityId = before?.cityId ?? null;
+  if (cityId !== null && city === before?.city && await isNameOf(sql, cityId, placeKey(city))) {
+    return undefined;
+  }
+  throw unknownPlace("/addressLocality", city, candidates, "Check its spelling.");
+}
+
+const noZone = "is no IANA time zone such as Africa/Harare";
+
+/**
+ * When it takes place: an offset fixes the instant, a wall time is one of `timezone`, else of the city's zone. Times
+ * that were not sent stay the instants that they are.
+ *
+ * @param cityZone zone of the city where it takes place now and did not before
+ */
+function whenWritten(
+  before: EventState | undefined,
+  given: Written,
+  cityZone: string | undefined,
+  now: Date,
+): Pick<EventState, "startsAt" | "endsAt" | "timezone"> {
+  const named = given.timezone === undefined ? undefined : timeZoneName(given.timezone);
+  if (given.timezone !== undefined && named === undefined) {
+    throw wrong("timezone", noZone);
+  }
+  const zone = named ?? cityZone ?? (before && zoneOrUtc(before.timezone));
+
+  const instantOf = (member: "startDate" | "endDate", text: string): Date => {
+    const moment = readMoment(text);
+    if (moment === undefined) throw wrong(member, "this day or time does not exist");
+    if ("instant" in moment) return moment.instant;
+    if (zone === undefined) {
+      throw wrong("timezone", `is needed, because ${member} has no offset and no known city says the zone`);
+    }
+    return instantIn(moment.wallTime, zone);
+  };
+
+  const startsAt = given.startDate === undefined ? before!.startsAt : instantOf("startDate", given.startDate);
+  const endsAt = given.endDate !== undefined
+    ? instantOf("endDate", given.endDate)
+    : before === undefined
+    ? new Date(startsAt.getTime() + hourMs)
+    // A new start alone moves the whole event.
+    : new Date(before.endsAt.getTime() + startsAt.getTime() - before.startsAt.getTime());
+
+  const isMoved = startsAt.getTime() !== before?.startsAt.getTime() ||
+    endsAt.getTime() !== before?.endsAt.getTime();
+  if (isMoved) {
+    if (endsAt < startsAt) throw wrong("endDate", "lies before startDate");
+    if (endsAt > daysAfter(startsAt, longestDays)) {
+      throw wrong("endDate", `lies more than ${longestDays} days after startDate`);
+    }
+    if (endsAt < now) throw wrong("startDate", "lies in the past");
+    if (startsAt > daysAfter(now, furthestDays)) throw wrong("startDate", "lies more than ten years ahead");
+  }
+  return { startsAt, endsAt, timezone: zone ?? zoneOfOffset(given.startDate ?? "") };
+}
+
+function statusWritten(
+  before: EventState | undefined,
+  wanted: EventState["status"] | undefined,
+  endsAt: Date,
+  now: Date,
+): EventState["status"] {
+  if (before === undefined) {
+    if (wanted === "cancelled") throw wrong("status", "a new event cannot be cancelled already");
+    return wanted ?? "scheduled";
+  }
+  if (wanted === undefined || wanted === before.status) return before.status;
+  const allowed: readonly EventState["status"][] = nextStatuses[before.status];
+  if (!allowed.includes(wanted)) {
+    throw new Problem("conflict", {
+      reason: `The event is ${before.status}; it can become ${allowed.join(" or ")}, not ${wanted}.`,
+    });
+  }
+  if (endsAt < now) {
+    throw new Problem("conflict", { reason: "The event is over; its status cannot change any more." });
+  }
+  return wanted;
+}
+
+/** What it costs; nothing is guessed: without a word about it all three stay unknown. */
+function priceWritten(
+  before: EventState | undefined,
+  given: Written,
+): Pick<EventState, "isFree" | "price" | "priceCurrency"> {
+  if (given.isFree === true && (given.price ?? 0) > 0) throw wrong("isFree", "the event has a price");
+  // Whichever of the two was sent decides about the other.
+  const price = given.price === undefined && given.isFree === true ? null : kept(given.price, before?.price);
+  const isFree = given.isFree !== undefined
+    ? given.isFree
+    : typeof given.price === "number"
+    ? given.price === 0
+    : before?.isFree ?? null;
+  const priceCurrency = kept(given.priceCurrency, before?.priceCurrency);
+  if (price !== null && price > 0 && priceCurrency === null) {
+    throw wrong("priceCurrency", "is needed with a price");
+  }
+  return { isFree: price !== null && price > 0 ? false : isFree, price, priceCurrency };
+}

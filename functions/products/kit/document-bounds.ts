@@ -1,0 +1,57 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { DocumentBounds, Resource } from "./description.ts";
+import { columnOf } from "./members.ts";
+
+/** Bounds of a stored document where its resource names none: what one request can carry. */
+export const defaultBounds: DocumentBounds = { bytes: 256 * 1024, keys: 5_000 };
+
+/** Members of a resource that are stored as JSON, with the bounds of each. */
+export function documentsOf({ members, hidden, bounds = {} }: Resource): ReadonlyMap<string, DocumentBounds> {
+  return new Map(
+    Object.entries({ ...members, ...hidden }).filter(([, schema]) => columnOf(schema).kind === "json")
+      .map(([member]) => [member, bounds[member] ?? defaultBounds]),
+  );
+}
+
+const known = new WeakMap<Resource, ReadonlyMap<string, DocumentBounds>>();
+
+/**
+ * Refuses a document that would be larger than its bounds once it is stored: schemas judge one request, and a merge
+ * patch adds to what is there. A document that is already too large may get smaller.
+ *
+ * @throws {Problem} `validation_failed`
+ */
+export function refuseOversized(
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  before?: Readonly<Record<string, unknown>>,
+): void {
+  const documents = known.get(resource) ?? documentsOf(resource);
+  known.set(resource, documents);
+  for (const [member, bounds] of documents) {
+    const value = values[member];
+    if (value === undefined || value === null) continue;
+    const size = sizeOf(value);
+    for (const unit of ["bytes", "keys"] as const) {
+      if (size[unit] <= bounds[unit]) continue;
+      const kept = before?.[member] === undefined ? undefined : sizeOf(before[member]);
+      if (kept && kept[unit] > bounds[unit] && size[unit] <= kept[unit]) continue;
+      const message = `must have at most ${bounds[unit]} ${unit} in all; this would be ${size[unit]}`;
+      throw new Problem("validation_failed", { reason: `/${member} ${message}` }, {
+        errors: [{ pointer: `/${member}`, code: "too_big", message }],
+      });
+    }
+  }
+}
+
+/** Bytes of a document as JSON, and the names in it, at every depth. */
+function sizeOf(document: unknown): DocumentBounds {
+  let keys = 0;
+  const text = JSON.stringify(document, (_name, value) => {
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      keys += Object.keys(value).length;
+    }
+    return value;
+  });
+  return { bytes: new TextEncoder().encode(text).byteLength, keys };
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import type { Resource } from "./description.ts";
+import { write } from "./resources.ts";
+import { nobody } from "./standing.ts";
+import { lockExpired } from "./store.ts";
+
+const batch = 100;
+
+/**
+ * Ends the states whose time has come, such as holds and quotes. Any number of processes may do it at once; a
+ * database that is away keeps only its own rows waiting.
+ *
+ * @returns how many rows changed
+ */
+export async function expireResources(services: Services, resources: readonly Resource[]): Promise<number> {
+  let changed = 0;
+  for (const resource of resources) {
+    const { expiry, member } = resource.states ?? {};
+    if (!expiry || !member || !services.databases.isConfigured(resource.namespace)) continue;
+    try {
+      changed += await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
+        const now = services.clock();
+        const rows = await lockExpired(tx, resource, batch, now);
+        const work = { tx, services, standing: nobody, now };
+        for (const row of rows) await write(work, resource, row, { [member]: expiry.to });
+        return rows.length;
+      });
+    } catch (error) {
+      loggerOf("resources").warn("not expired", { resource: resource.name, error });
+    }
+  }
+  return changed;
+}

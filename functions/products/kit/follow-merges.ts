@@ -1,0 +1,73 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { JoinFollower } from "../../people/persons/joins.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { Resource, Row, Work } from "./description.ts";
+import { leaveResource, personMembers } from "./personal-data.ts";
+import { refusalOf } from "./refusals.ts";
+import { tell } from "./resources.ts";
+import { nobody } from "./standing.ts";
+import { deleteRow, lockAlike, renamePerson, rowsOfPerson } from "./store.ts";
+
+const batch = 500;
+
+/** Rows of one person go to the one that it was joined into, in each product database. */
+export const resourceJoins = (resources: readonly Resource[]): readonly JoinFollower[] =>
+  [...Map.groupBy(resources, ({ namespace }) => namespace)].map(([database, own]) => ({
+    database,
+    async follow(services, fromId, toId) {
+      for (const resource of own) await moveRows(services, resource, fromId, toId);
+    },
+    async leave(services, personId) {
+      for (const resource of own) await leaveResource(services, resource, personId);
+    },
+  }));
+
+async function moveRows(services: Services, resource: Resource, fromId: string, toId: string): Promise<void> {
+  const members = personMembers(resource);
+  if (members.length === 0) return;
+  const sql = services.databases.sql(resource.namespace);
+  for (;;) {
+    const rows = await rowsOfPerson(sql, resource, members, fromId, batch);
+    for (const row of rows) {
+      try {
+        await renamePerson(sql, resource, row.id, members, fromId, toId);
+      } catch (error) {
+        if (refusalOf(error, resource)?.code !== "conflict") throw error;
+        // The one who stays has such a row already, such as a review of the same product.
+        await inTransaction(sql, async (tx) => {
+          const work = { tx, services, standing: nobody, now: services.clock() };
+          const isAhead = await keepOne(work, resource, row, toId);
+          if (isAhead) await renamePerson(tx, resource, row.id, members, fromId, toId);
+        });
+      }
+    }
+    if (rows.length < batch) return;
+  }
+}
+
+/**
+ * Ends one of two rows of which there may be one: that of the one who stays counts, unless the description ranks the
+ * other one higher.
+ *
+ * @returns whether the row counts and is to be handed over
+ */
+async function keepOne(work: Work, resource: Resource, row: Row, toId: string): Promise<boolean> {
+  const { joined } = resource;
+  if (!joined) {
+    await end(work, resource, row);
+    return false;
+  }
+  const both = await lockAlike(work.tx, resource, row, joined.by, personMembers(resource), toId);
+  const [own, other] = [both.find(({ id }) => id === row.id), both.find(({ id }) => id !== row.id)];
+  // One of them may be gone by now.
+  if (!own || !other) return own !== undefined;
+  const isAhead = joined.rank(own) > joined.rank(other);
+  await end(work, resource, isAhead ? other : own);
+  return isAhead;
+}
+
+async function end(work: Work, resource: Resource, row: Row): Promise<void> {
+  await deleteRow(work.tx, resource, row.id);
+  await resource.afterRemove?.(work, row);
+  await tell(work.tx, resource, row);
+}

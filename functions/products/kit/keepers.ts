@@ -1,0 +1,74 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+import { type Resource, type Row, type Rule, rulesFor, type Work } from "./description.ts";
+import { unknownId } from "./refusals.ts";
+import { idsAllowed, type Standing } from "./standing.ts";
+import { meetsRules } from "./store.ts";
+
+/** The members of a row, or of one that is still to be added. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** A rule that names a keeper of a row. @see Resource.handOver */
+type Keeper = Rule & { readonly member: string };
+
+const isMet = (rule: Rule, row: Values) =>
+  Object.entries(rule.when ?? {}).every(([member, allowed]) => allowed.some((one) => one === row[member]));
+
+const isGroup = ({ who, when }: Rule) => (who === "organization" || who === "household") && !when;
+
+/** The keepers of a row, by a text that tells them apart. */
+function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
+  const flat = (rule: Rule): Rule[] =>
+    !isMet(rule, row) ? [] : rule.who === "all" ? rule.of.flatMap(flat) : [rule];
+  const rules = [
+    ...rulesFor(resource, "read").filter(isGroup),
+    ...rulesFor(resource, "change").flatMap(flat),
+  ];
+  return new Map(
+    rules.flatMap((rule) => {
+      if (!("member" in rule)) return [];
+      const value = row[rule.member];
+      return value === null || value === undefined ? [] : [[`${rule.who} ${rule.member} ${value}`, rule]];
+    }),
+  );
+}
+
+/**
+ * Refuses a change of the keepers unless the caller meets a rule of `handOver` and acts for each new keeper.
+ *
+ * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed` naming the member
+ */
+export async function requireHandOver(
+  { tx, standing }: Pick<Work, "tx" | "standing">,
+  resource: Resource,
+  before: Row,
+  after: Values,
+): Promise<void> {
+  const [from, to] = [keepersOf(resource, before), keepersOf(resource, after)];
+  if (from.size === to.size && [...from.keys()].every((keeper) => to.has(keeper))) return;
+  if (!await meetsRules(tx, resource, before.id, standing, resource.handOver ?? [])) {
+    throw new Problem("forbidden", { reason: "You may change this, but not who keeps it." });
+  }
+  for (const [keeper, rule] of to) if (!from.has(keeper)) requireActing(standing, rule, after);
+}
+
+/**
+ * Refuses to add a row with a keeper that the caller names and does not act for. Staff who may add it may add it for
+ * others.
+ *
+ * @throws {Problem} `entity_role_required`, `validation_failed` naming the member
+ */
+export function requireOwnKeepers(resource: Resource, standing: Standing, input: Values): void {
+  const isStaff = rulesFor(resource, "create").some((rule) =>
+    rule.who === "staff" && rule.roles.some((role) => standing.roles.includes(role))
+  );
+  if (isStaff) return;
+  for (const rule of keepersOf(resource, input).values()) requireActing(standing, rule, input);
+}
+
+/** On an entity every role is enough here; the rules of the resource may ask for more. */
+function requireActing(standing: Standing, rule: Keeper, row: Values): void {
+  const ids = idsAllowed(rule.who === "entity" ? { ...rule, role: "editor" } : rule, standing);
+  if (ids === undefined || ids.some((id) => id === row[rule.member])) return;
+  if (rule.who === "entity") throw new Problem("entity_role_required", { role: "editor" });
+  throw unknownId(rule.member);
+}

@@ -1,0 +1,50 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { Resource } from "./description.ts";
+import { tell } from "./resources.ts";
+import { nobody } from "./standing.ts";
+import { deleteRowsOf, rowsOfPerson } from "./store.ts";
+
+const exported = 10_000;
+
+/** Members that name a person; they are called so. */
+export function personMembers(resource: Resource): string[] {
+  return Object.keys(resource.members).filter((member) => /^personId$|PersonId$/.test(member));
+}
+
+/** The product namespaces: every row that names the person; rows of theirs alone go when they leave. */
+export const resourceData = (resources: readonly Resource[]): PersonalDataPart => ({
+  name: "resources",
+  async read({ databases }, personId) {
+    const found: Record<string, unknown> = {};
+    for (const resource of resources) {
+      const members = personMembers(resource);
+      if (members.length === 0 || !databases.isConfigured(resource.namespace)) continue;
+      const sql = databases.sql(resource.namespace);
+      const rows = await rowsOfPerson(sql, resource, members, personId, exported);
+      if (rows.length > 0) found[`${resource.namespace}/${resource.name}`] = rows;
+    }
+    return found;
+  },
+  async erase(services, _tx, personId) {
+    for (const resource of resources) {
+      if (services.databases.isConfigured(resource.namespace)) {
+        await leaveResource(services, resource, personId);
+      }
+    }
+  },
+});
+
+/** Deletes the rows of a resource that are a person's alone, and blanks those that stay. */
+export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {
+  if (!resource.erased && !resource.blank) return;
+  await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
+    const work = { tx, services, standing: nobody, now: services.clock() };
+    for (const row of resource.erased ? await deleteRowsOf(tx, resource, personId) : []) {
+      await resource.afterRemove?.(work, row);
+      await tell(tx, resource, row);
+    }
+    await resource.blank?.(work, personId);
+  });
+}

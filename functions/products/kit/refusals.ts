@@ -1,0 +1,59 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { Resource } from "./description.ts";
+
+/** What PostgreSQL tells of a broken constraint. */
+interface Broken {
+  readonly code: string;
+  readonly constraint: string;
+  readonly detail: string;
+}
+
+/**
+ * A constraint that a change broke, as the caller is told: unique indexes, foreign keys and checks settle races, so
+ * they speak last. The words come from the description; the database's own text never leaves.
+ *
+ * @see PostgreSQL, appendix A "Error codes", class 23
+ */
+export function refusalOf(error: unknown, resource: Resource): Problem | undefined {
+  const broken = brokenBy(error);
+  if (!broken) return undefined;
+  const words = resource.refusals?.[broken.constraint];
+  switch (broken.code) {
+    case "23505":
+      return new Problem("conflict", { reason: words ?? "There is one like this already." }, {
+        cause: error,
+      });
+    case "23503": {
+      if (broken.detail.includes("still referenced")) {
+        return new Problem("conflict", { reason: words ?? "Something else still refers to this." }, {
+          cause: error,
+        });
+      }
+      const column = /^Key \(([a-z_]+)/.exec(broken.detail)?.[1] ?? "";
+      const member = column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+      return unknownId(member, words, error);
+    }
+    case "23514":
+      return new Problem("validation_failed", { reason: words ?? "The members do not fit together." }, {
+        cause: error,
+      });
+    case "22003":
+      return new Problem("validation_failed", { reason: "A number is too large." }, { cause: error });
+  }
+}
+
+const unknown = "Nothing of yours, and nothing that you may use here, has this id.";
+
+/** A member names a row that is not there, or not the caller's to use: the answer is the same. */
+export function unknownId(member: string, message = unknown, cause?: unknown): Problem {
+  return new Problem("validation_failed", { reason: `/${member}: ${message}` }, {
+    errors: [{ pointer: `/${member}`, code: "unknown", message }],
+    cause,
+  });
+}
+
+function brokenBy(error: unknown): Broken | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  const { code, constraint_name: constraint, detail } = error as Record<string, unknown>;
+  return { code: String(code), constraint: String(constraint ?? ""), detail: String(detail ?? "") };
+}

@@ -1,0 +1,347 @@
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { announce } from "../../kernel/outbox/announce.ts";
+import type { Page } from "../../kernel/commands/paging.ts";
+import { fieldErrors } from "../../kernel/commands/route.ts";
+import type { Caller, Services } from "../../kernel/commands/services.ts";
+import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { countRows } from "../../kernel/shared/metrics.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import {
+  type Move,
+  type Resource,
+  type Right,
+  type Row,
+  type Rule,
+  rulesFor,
+  type Work,
+  type Written,
+} from "./description.ts";
+import { refuseOversized } from "./document-bounds.ts";
+import { requireHandOver, requireOwnKeepers } from "./keepers.ts";
+import { mergePatch } from "./members.ts";
+import { refusalOf, unknownId } from "./refusals.ts";
+import { changedSchema, type ListInput } from "./schemas.ts";
+import { organizationsAtLeast, type Standing, standingOf } from "./standing.ts";
+import { deleteRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
+import { findRow } from "./find-row.ts";
+
+/** Path of a resource below the origin. */
+export function pathOf({ namespace, name }: Resource): string {
+  return `/v1/${namespace}/${name}`;
+}
+
+const missing = (resource: Resource, id: string) =>
+  new Problem("not_found", { path: `${pathOf(resource)}/${id}` });
+
+/**
+ * A page of a list: what everybody may read, or with `mine` what the caller has a right of their own to. A list of
+ * which nothing is for everybody is always the caller's own.
+ *
+ * @throws {Problem} `invalid_cursor`
+ */
+export async function listResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  input: ListInput,
+): Promise<Page<Row>> {
+  const standing = await standingOf(services, caller, resource, ["read"]);
+  const rules = listedRules(resource, input.mine === true);
+  const { limit, cursor, ...filters } = input;
+  const reader = rules.isPublic ? null : standing.personId ?? organizationsAtLeast(standing);
+  const scope = [resource.namespace, resource.name, filters, reader];
+  const [key, id] = cursor === undefined ? [] : services.cursors.open(scope, cursor);
+  const sort = resource.sorts?.[input.sort ?? ""] ?? { member: "id", isDescending: true };
+  const found = await listRows(await services.databases.reader(resource.namespace), resource, {
+    rules: rules.rules,
+    standing,
+    conditions: Object.entries(resource.filters ?? {}).flatMap(([name, filter]) =>
+      input.filters[name] === undefined ? [] : [{ ...filter, value: input.filters[name] }]
+    ),
+    text: input.q,
+    near: input.near,
+    sort: { member: sort.member, isDescending: sort.isDescending ?? false },
+    after: key !== undefined && id !== undefined ? [key, id] : undefined,
+    limit: limit + 1,
+  });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ row }) => row),
+    nextCursor: found.length > limit && last ? services.cursors.seal(scope, [last.key, last.row.id]) : null,
+  };
+}
+
+/** Whether a list shows the same rows to whoever asks, signed in or not. */
+export function isForEverybody(resource: Resource, { mine }: ListInput): boolean {
+  const { isPublic, rules } = listedRules(resource, mine === true);
+  return isPublic && rules.every((rule) => rule.who === "anyone");
+}
+
+function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rule[]; isPublic: boolean } {
+  const rules = rulesFor(resource, "read");
+  const isOpen = (rule: Rule) => rule.who === "anyone" || rule.who === "signed-in";
+  return rules.some(isOpen) && !isMine
+    ? { rules: rules.filter(isOpen), isPublic: true }
+    : { rules: rules.filter((rule) => !isOpen(rule)), isPublic: false };
+}
+
+/**
+ * One row; what the caller may not read is not found.
+ *
+ * @param rights what the row is read for: a key needs the scope of all of it
+ * @throws {Problem} `not_found`
+ */
+export async function readResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  rights: readonly Right[] = ["read"],
+): Promise<Row> {
+  const standing = await standingOf(services, caller, resource, rights);
+  const row = await findRow(await services.databases.reader(resource.namespace), resource, id, standing);
+  if (!row) throw missing(resource, id);
+  return row;
+}
+
+/**
+ * Adds a row. Whether the caller may is asked of the row itself, in its transaction.
+ *
+ * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed`, `conflict`
+ */
+export async function createResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  input: Record<string, unknown>,
+): Promise<Row> {
+  const standing = await standingOf(services, caller, resource, ["create", "read", "change"]);
+  if (resource.stamp && standing.personId === null) {
+    throw new Problem("forbidden", { reason: "This belongs to a person, and the key belongs to none." });
+  }
+  // Hooks look at other rows: who is no staff where only staff write learns nothing of them.
+  const rules = rulesFor(resource, "create");
+  const isStaff = (rule: Rule) =>
+    rule.who !== "staff" || rule.roles.some((role) => standing.roles.includes(role));
+  if (!rules.some(isStaff)) throw refusedCreation(resource, input);
+  requireOwnKeepers(resource, standing, input);
+  return await inWork(services, resource, standing, async (work) => {
+    const stamped = resource.stamp ? { [resource.stamp]: standing.personId } : {};
+    const added = await resource.beforeCreate?.(work, input) ?? {};
+    const values = { ...input, ...stamped, ...added };
+    refuseOversized(resource, values);
+    const id = newId(work.now.getTime());
+    const { row, isAllowed } = await insertRow(work.tx, resource, id, values, standing, work.now);
+    if (!isAllowed) throw refusedCreation(resource, input);
+    await resource.after?.(work, row, undefined);
+    await tell(work.tx, resource, row);
+    return row;
+  });
+}
+
+/** Why a new row is refused; of what the caller may not read no word says that it exists. */
+function refusedCreation(resource: Resource, input: Record<string, unknown>): Problem {
+  const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
+  for (const rule of rulesFor(resource, "create").flatMap(flat)) {
+    if (rule.who === "entity" && input[rule.member] !== undefined) {
+      return new Problem("entity_role_required", { role: rule.role });
+    }
+    if ("member" in rule && rule.who !== "person" && input[rule.member] !== undefined) {
+      return unknownId(rule.member);
+    }
+  }
+  return new Problem("forbidden", { reason: `You may not add this to ${pathOf(resource)}.` });
+}
+
+/**
+ * Changes a row by a merge patch.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `validation_failed`, `conflict`
+ */
+export async function changeResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  patch: Record<string, unknown>,
+  expected: ExpectedVersions,
+): Promise<Row> {
+  const standing = await standingOf(services, caller, resource, ["read", "change"]);
+  const rules = rulesFor(resource, "change");
+  return await inLock(services, resource, standing, { id, rules, expected }, async (work, before) => {
+    refuseState(resource, before, resource.states?.changeIn, work.now);
+    const values: Record<string, unknown> = {};
+    for (const [member, value] of Object.entries(patch)) values[member] = mergePatch(before[member], value);
+    const checked = changedSchema(resource).safeParse(values);
+    if (!checked.success) {
+      const errors = checked.error.issues.flatMap((issue) => fieldErrors(issue));
+      const reason = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join("; ").slice(
+        0,
+        1_000,
+      );
+      throw new Problem("validation_failed", { reason }, { errors });
+    }
+    const changes = Object.entries(checked.data).filter(([member, value]) =>
+      JSON.stringify(value) !== JSON.stringify(before[member])
+    );
+    if (changes.length === 0) return before;
+    const next = Object.fromEntries(changes);
+    const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
+    await requireHandOver(work, resource, before, { ...before, ...next, ...added });
+    // A quote or hold that is over must not be taken for one of the changed row, by no clock.
+    return await write(work, resource, before, {
+      ...stateNow(resource, before, work.now),
+      ...next,
+      ...added,
+    });
+  });
+}
+
+/** Deletes a row. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` while it is in use */
+export async function removeResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  expected: ExpectedVersions,
+): Promise<void> {
+  const standing = await standingOf(services, caller, resource, ["read", "remove"]);
+  const rules = rulesFor(resource, "remove");
+  await inLock(services, resource, standing, { id, rules, expected }, async (work, row) => {
+    refuseState(resource, row, resource.states?.removeIn, work.now);
+    await deleteRow(work.tx, resource, id);
+    await resource.afterRemove?.(work, row);
+    await tell(work.tx, resource, row);
+  });
+}
+
+/** Takes a row from one state to another. @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
+export async function moveResource(
+  services: Services,
+  resource: Resource,
+  verb: string,
+  caller: Caller,
+  id: string,
+  body: Record<string, unknown>,
+  expected: ExpectedVersions,
+): Promise<Row> {
+  const move: Move = resource.states!.moves[verb]!;
+  const standing = await standingOf(services, caller, resource, ["read", "change"]);
+  const rules = move.by ?? rulesFor(resource, "change");
+  return await inLock(services, resource, standing, { id, rules, expected }, async (work, before) => {
+    refuseState(resource, before, move.from, work.now);
+    const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
+    const set = await move.set?.(work, before, body) ?? {};
+    await requireHandOver(work, resource, before, { ...before, ...state, ...set });
+    const row = await write(work, resource, before, { ...state, ...set });
+    await move.after?.(work, row, body);
+    return row;
+  });
+}
+
+/** Changes a locked row as the system does: for hooks and work by the clock; hooks of the resource follow. */
+export async function write(
+  work: Work,
+  resource: Resource,
+  before: Row,
+  values: Record<string, unknown>,
+): Promise<Row> {
+  refuseOversized(resource, values, before);
+  const row = await updateRow(work.tx, resource, before.id, values, work.now);
+  await resource.after?.(work, row, before);
+  await tell(work.tx, resource, row);
+  return row;
+}
+
+/** A row that is changed: who may, and which version is expected. */
+interface Locked {
+  readonly id: string;
+  readonly rules: readonly Rule[];
+  readonly expected: ExpectedVersions;
+}
+
+/** Locks a row first and works on it. The time is read under the lock: whoever waited is not in the past. */
+async function inLock<T>(
+  services: Services,
+  resource: Resource,
+  standing: Standing,
+  { id, rules, expected }: Locked,
+  work: (work: Work, row: Row) => Promise<T>,
+): Promise<T> {
+  return await inWork(services, resource, standing, async (begun) => {
+    const row = await lockFor(begun, resource, id, rules, expected);
+    return await work({ ...begun, now: services.clock() }, row);
+  });
+}
+
+async function inWork<T>(
+  services: Services,
+  resource: Resource,
+  standing: Standing,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
+  try {
+    const done = await inTransaction(
+      services.databases.sql(resource.namespace),
+      (tx) => work({ tx, services, standing, now: services.clock() }),
+    );
+    countRows(resource.namespace);
+    return done;
+  } catch (error) {
+    throw refusalOf(error, resource) ?? error;
+  }
+}
+
+async function lockFor(
+  work: Work,
+  resource: Resource,
+  id: string,
+  rules: readonly Rule[],
+  expected: ExpectedVersions,
+): Promise<Row> {
+  const found = await lockRow(work.tx, resource, id, work.standing, rules);
+  if (!found) throw missing(resource, id);
+  if (!found.isAllowed) {
+    throw new Problem("forbidden", { reason: "You may read this, and others may change it." });
+  }
+  requireVersion(expected, found.row.version);
+  return found.row;
+}
+
+/** The member with the state that a row has by now, whether or not its end was written yet. */
+function stateNow({ states }: Resource, row: Row, now: Date): Record<string, unknown> {
+  if (!states) return {};
+  const { expiry, member } = states;
+  const kept = String(row[member]);
+  const isOver = expiry?.in.includes(kept) && String(row[expiry.at]) <= now.toISOString();
+  return { [member]: isOver ? expiry!.to : kept };
+}
+
+function refuseState(
+  resource: Resource,
+  row: Row,
+  allowed: readonly string[] | undefined,
+  now: Date,
+): void {
+  const { states } = resource;
+  if (!states || !allowed) return;
+  const state = String(stateNow(resource, row, now)[states.member]);
+  if (allowed.includes(state)) return;
+  throw new Problem("conflict", {
+    reason: `The ${states.member} is ${state}; this is possible while it is ${allowed.join(" or ")}.`,
+  });
+}
+
+/** Tells the search namespace that a row has another text; what it is now is read when the fact arrives. */
+export async function tell(tx: Transaction, resource: Resource, row: Row): Promise<void> {
+  if (!resource.indexed) return;
+  await announce(tx, {
+    aggregateType: `${resource.namespace}.${resource.name}`,
+    aggregateId: row.id,
+    eventType: "resource.changed",
+    payload: { version: row.version },
+    dedupeKey: `${resource.name}:${row.id}:${row.version}:${newId()}`,
+  });
+}

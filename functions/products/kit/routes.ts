@@ -1,0 +1,205 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { IdParam } from "../../kernel/commands/paging.ts";
+import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import { readInProgress } from "../../kernel/db/replicas.ts";
+import { command } from "../../kernel/commands/command.ts";
+import { newRouter, query, type Route } from "../../kernel/commands/route.ts";
+import {
+  expectedVersions,
+  optionalVersions,
+  type PageText,
+  pageTextAnswer,
+  resourceAnswer,
+} from "../../kernel/shared/http.ts";
+import {
+  body,
+  conditional,
+  IfMatch,
+  json,
+  mergePatch,
+  OptionalIfMatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../kernel/shared/openapi.ts";
+import { type Resource, type Rule, rulesFor } from "./description.ts";
+import {
+  changeResource,
+  createResource,
+  isForEverybody,
+  listResource,
+  moveResource,
+  pathOf,
+  readResource,
+  removeResource,
+} from "./resources.ts";
+import { SharedWork } from "../../kernel/shared/shared-work.ts";
+import { createdSchema, hasMine, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
+
+/** A router with the routes of these resources; verbs that no description covers are added to it as plain routes. */
+export function resourceRoutes(
+  services: Services,
+  resources: readonly Resource[],
+): OpenAPIHono<GatewayEnv> {
+  const routes = newRouter();
+  for (const resource of resources) addResource(routes, services, resource);
+  return routes;
+}
+
+/** Whether everybody may read some of it. */
+export function isPublic(rules: readonly Rule[]): boolean {
+  return rules.some((rule) =>
+    rule.who === "anyone" || (rule.who === "linked" && isPublic(rulesFor(rule.to, rule.may)))
+  );
+}
+
+type Described = Omit<Route, "access">;
+type Read = (route: Described, answer: (c: Context<GatewayEnv>) => Promise<Response>) => void;
+type Written = (
+  route: Described & { readonly idempotencyKey?: "taken" },
+  run: (c: Context<GatewayEnv>, services: Services) => Promise<Response>,
+) => void;
+
+function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resource: Resource): void {
+  const { namespace, name, one, many = `${one}s`, states } = resource;
+  // The schemas of a description are known at run time only, so what they have checked is cast.
+  const written: Written = (route, run) =>
+    command(routes, services, { ...route, access: write, database: namespace } as Route, run as never);
+  const read: Read = (route, answer) =>
+    query(routes, services, { ...route, access: reading }, answer as never);
+  const write: Access = { kind: "person-or-key", scope: `${namespace}:write` };
+  const reading: Access = isPublic(resource.access.read)
+    ? { kind: "public" }
+    : { kind: "person-or-key", scope: `${namespace}:read` };
+  const tags = [namespace];
+  const Shown = shownSchema(resource);
+  const shown = new Set(["id", ...Object.keys(resource.members), "createdAt", "updatedAt", "version"]);
+  const view = <T extends { version: number }>(row: T): T =>
+    resource.hidden
+      ? Object.fromEntries(Object.entries(row).filter(([member]) => shown.has(member))) as T
+      : row;
+  const valid = <T>(c: Context<GatewayEnv>, target: "param" | "query" | "json"): T =>
+    c.req.valid(target as never) as T;
+  const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;
+  const label = spaced(one);
+  /** Pages that are the same for everybody: a crowd that asks for one costs the database two queries at a time. */
+  const pages = new SharedWork<PageText>();
+
+  read({
+    method: "get",
+    path: `/${name}`,
+    operationId: `list${many}`,
+    summary: hasMine(resource) ? `${spaced(many)} that everybody may read, or your own` : spaced(many),
+    description: resource.about,
+    tags,
+    request: { query: querySchema(resource) },
+    responses: { 200: json("A page", pageOf(Shown)), ...problems(400, 401, 403, 429) },
+  }, async (c) => {
+    const input = listInput(resource, valid(c, "query"));
+    const read = async (): Promise<PageText> => {
+      const { items, nextCursor } = await listResource(services, resource, c.get("caller"), input);
+      return { text: JSON.stringify({ items: items.map(view), nextCursor }), nextCursor };
+    };
+    const page = isForEverybody(resource, input)
+      ? await pages.ask(JSON.stringify([input, readInProgress()]), read)
+      : await read();
+    return pageTextAnswer(c, page, services.settings.urls.gateway);
+  });
+  read({
+    method: "get",
+    path: `/${name}/{id}`,
+    operationId: `get${one}`,
+    summary: label,
+    tags,
+    request: { params: IdParam },
+    responses: { ...conditional(label, Shown), ...problems(400, 401, 403, 404, 429) },
+  }, async (c) => resourceAnswer(c, view(await readResource(services, resource, c.get("caller"), idOf(c)))));
+  if (resource.create) {
+    written({
+      method: "post",
+      path: `/${name}`,
+      operationId: `create${one}`,
+      summary: `Add: ${label}`,
+      tags,
+      idempotencyKey: "taken",
+      request: { body: body(createdSchema(resource).meta({ ...exampleOf(resource) })) },
+      responses: { 201: tagged(label, Shown), ...problems(400, 401, 403, 409, 415, 422, 429) },
+    }, async (c, services) => {
+      const row = await createResource(services, resource, c.get("caller"), valid(c, "json"));
+      c.header("Location", `${services.settings.urls.gateway}${pathOf(resource)}/${row.id}`);
+      return resourceAnswer(c, view(row), 201);
+    });
+  }
+  if (resource.change) {
+    written({
+      method: "patch",
+      path: `/${name}/{id}`,
+      operationId: `change${one}`,
+      summary: `Change: ${label}`,
+      tags,
+      request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
+      responses: {
+        200: tagged(label, Shown),
+        ...problems(400, 401, 403, 404, 409, 412, 415, 422, 428, 429),
+      },
+    }, async (c, services) => {
+      const patch = valid<Record<string, unknown>>(c, "json");
+      const expected = expectedVersions(c);
+      const row = await changeResource(services, resource, c.get("caller"), idOf(c), patch, expected);
+      return resourceAnswer(c, view(row));
+    });
+  }
+  if (resource.isRemovable) {
+    written({
+      method: "delete",
+      path: `/${name}/{id}`,
+      operationId: `delete${one}`,
+      summary: `Delete: ${label}`,
+      tags,
+      request: { params: IdParam, headers: OptionalIfMatch },
+      responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },
+    }, async (c, services) => {
+      await removeResource(services, resource, c.get("caller"), idOf(c), optionalVersions(c));
+      return c.body(null, 204);
+    });
+  }
+  for (const [verb, move] of Object.entries(states?.moves ?? {})) {
+    written({
+      method: "post",
+      path: `/${name}/{id}/${verb}`,
+      operationId: `${camel(verb)}${one}`,
+      summary: move.says,
+      description: `From ${move.from.join(" or ")}${move.to ? ` to ${move.to}` : ""}.`,
+      tags,
+      idempotencyKey: "taken",
+      request: {
+        params: IdParam,
+        headers: OptionalIfMatch,
+        ...(move.body ? { body: body(move.body) } : {}),
+      },
+      responses: { 200: tagged(label, Shown), ...problems(400, 401, 403, 404, 409, 412, 422, 429) },
+    }, async (c, services) => {
+      const sent = move.body ? valid<Record<string, unknown>>(c, "json") : {};
+      const caller = c.get("caller");
+      const row = await moveResource(services, resource, verb, caller, idOf(c), sent, optionalVersions(c));
+      return resourceAnswer(c, view(row));
+    });
+  }
+}
+
+function exampleOf({ one, example }: Resource): { id: string; examples?: [Record<string, unknown>] } {
+  return { id: `New${one}`, ...(example ? { examples: [{ ...example }] } : {}) };
+}
+
+function spaced(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function camel(verb: string): string {
+  return verb.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+}
+
+/** Schema of a path that names a row by its slug. */
+export const SlugParam = z.object({ slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120) });

@@ -1,0 +1,64 @@
+import { loadOnce } from "../../kernel/db/loaded-sets.ts";
+import type { DatabaseName } from "../../kernel/db/names.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { sha256 } from "../../kernel/shared/secrets.ts";
+import type { Resource } from "./description.ts";
+import { nobody } from "./standing.ts";
+import { tell } from "./resources.ts";
+import { insertSample } from "./store.ts";
+
+/** What sample rows are made with. */
+export interface SampleContext {
+  /** Id of a person of the samples by key. */
+  person(key: string): string;
+  /** Id of an entity of the samples by key. */
+  entity(key: string): string;
+  /** A moment so many days from the day of loading. */
+  days(count: number): string;
+}
+
+/** The samples of one resource; every row has the id `sampleId(kind, key)`. */
+export interface ResourceSamples {
+  readonly resource: Resource;
+  rows(context: SampleContext): readonly Readonly<Record<string, unknown>>[];
+}
+
+/**
+ * Loads the samples of one namespace, in order. A sample that is there stays as people have made it; hooks of the
+ * resource run as for every new row, so that slugs, revisions and search follow.
+ *
+ * @param people ids of the sample people by key
+ * @returns whether anything was loaded now
+ */
+export async function loadResourceSamples(
+  services: Services,
+  namespace: DatabaseName,
+  samples: readonly ResourceSamples[],
+  people: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const now = services.clock();
+  const context = (day: Date): SampleContext => ({
+    // Who has left is named by an id of nobody.
+    person: (key) => people.get(key) ?? sampleId("person", key),
+    entity: (key) => sampleId("entity", key),
+    days: (count) => daysAfter(day, count).toISOString(),
+  });
+  const fixed: SampleContext = { ...context(new Date(0)), person: (key) => key };
+  const checksum = sha256(JSON.stringify(samples.map(({ rows }) => rows(fixed))));
+  const sql = services.databases.sql(namespace);
+  return await loadOnce(sql, "samples", checksum, async () => {
+    for (const { resource, rows } of samples) {
+      for (const values of rows(context(now))) {
+        await inTransaction(sql, async (tx) => {
+          const row = await insertSample(tx, resource, values, now);
+          if (!row) return;
+          await resource.after?.({ tx, services, standing: nobody, now }, row, undefined);
+          await tell(tx, resource, row);
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { ListQuery } from "../../kernel/shared/openapi.ts";
+import { inKnownYear, lineText } from "../../kernel/shared/text.ts";
+import type { Resource } from "./description.ts";
+import { columnOf } from "./members.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** What a list was asked for, after its query was checked. */
+export interface ListInput {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly mine?: boolean | undefined;
+  readonly q?: string | undefined;
+  readonly near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
+  readonly sort?: string | undefined;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+const optionalWhenNullable = (schema: z.ZodType) => columnOf(schema).isNullable ? schema.optional() : schema;
+
+/** The states of a resource and its verbs, as one sentence of the documentation. */
+function statesText({ states }: Resource): string {
+  if (!states) return "";
+  const ways = Object.entries(states.moves).map(([verb, { from, to }]) =>
+    `\`${verb}\` (${from.join(", ")}${to ? ` → ${to}` : ""})`
+  );
+  const { expiry } = states;
+  const end = expiry ? ` It becomes ${expiry.to} by itself at \`${expiry.at}\`.` : "";
+  return ` The ${states.member} changes by ${ways.join(", ")}.${end}`;
+}
+
+/** A row as it is answered. */
+export function shownSchema(resource: Resource): z.ZodObject {
+  const { one, about, members } = resource;
+  return z.object({
+    id: Uuid,
+    ...members,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  }).meta({ id: one, description: `${about}${statesText(resource)}` });
+}
+
+/** The body of a POST: unknown and read-only members are refused. */
+export function createdSchema({ one, members, create }: Resource): z.ZodObject {
+  return z.strictObject({
+    ...Object.fromEntries((create?.required ?? []).map((name) => [name, members[name]!])),
+    ...Object.fromEntries((create?.optional ?? []).map((name) => [name, members[name]!.optional()])),
+  }).meta({ id: `New${one}` });
+}
+
+/** The members of a PATCH after they were merged into the row. */
+export function changedSchema({ members, change = [] }: Resource): z.ZodObject {
+  return z.strictObject(
+    Object.fromEntries(change.map((name) => [name, members[name]!.optional()])),
+  );
+}
+
+/** The body of a PATCH: documents inside it are merge patches of their own and are judged after merging. */
+export function patchSchema({ one, members, change = [] }: Resource): z.ZodObject {
+  return z.strictObject(Object.fromEntries(change.map((name) => {
+    const schema = members[name]!;
+    const isDocument = unwrapped(schema) instanceof z.ZodObject || unwrapped(schema) instanceof z.ZodRecord;
+    return [
+      name,
+      isDocument
+        ? z.record(z.string(), z.unknown()).nullable().optional().meta({
+          description: "Merged into what is there (RFC 7396); the result must fit the member.",
+        })
+        : schema.optional(),
+    ];
+  }))).meta({ id: `${one}Change` });
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodNullable ? schema.unwrap() as z.ZodType : schema;
+}
+
+/** A point of a query, as `latitude,longitude`; some browsers tell every digit of a double. */
+export const pointText = z.string().regex(
+  /^-?\d{1,2}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?$/,
+  "latitude,longitude such as -17.83,31.05",
+).refine((text) => {
+  const [latitude, longitude] = text.split(",").map(Number);
+  return Math.abs(latitude!) <= 90 && Math.abs(longitude!) <= 180;
+}, "within 90 and 180 degrees");
+
+/** Kilometres of a query. */
+export const radiusText = z.string().regex(/^\d{1,4}(?:\.\d{1,3})?$/, "kilometres, up to 1000")
+  .refine((text) => Number(text) > 0 && Number(text) <= 1_000, "kilometres, up to 1000");
+
+/** The query of a list. */
+export function querySchema(resource: Resource): z.ZodObject {
+  const { members, filters = {}, sorts = {}, hasText, hasPoint } = resource;
+  const known: Record<string, z.ZodType> = { ...members, createdAt: z.iso.datetime() };
+  return ListQuery.extend({
+    ...(hasMine(resource)
+      ? {
+        mine: z.enum(["true", "false"]).optional().meta({
+          description: "With `true` what you have a right of your own to, in every state.",
+        }),
+      }
+      : {}),
+    ...(hasText
+      ? { q: lineText(200).optional().meta({ description: "Words; small slips are forgiven." }) }
+      : {}),
+    ...(hasPoint
+      ? {
+        near: pointText.optional().meta({ description: "`latitude,longitude`; the nearest come first." }),
+        radiusKm: radiusText.optional().meta({ description: "Radius around `near` (50)." }),
+      }
+      : {}),
+    ...(Object.keys(sorts).length > 0 ? { sort: z.enum(Object.keys(sorts)).optional() } : {}),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, { member, is }]) => [
+        name,
+        (is === "contains" ? lineText(100) : textForm(known[member]!)).optional().meta({
+          description: filterTexts[is].replace("{member}", member),
+        }),
+      ]),
+    ),
+  });
+}
+
+const filterTexts = {
+  equal: "Only those whose `{member}` is this.",
+  "at least": "Only those whose `{member}` is this or more.",
+  "at most": "Only those whose `{member}` is this or less.",
+  contains: "Only those with this among their `{member}`.",
+} as const;
+
+/** Whether a list has a public half and an own one. */
+export function hasMine({ access }: Resource): boolean {
+  const open = access.read.filter((rule) => rule.who === "anyone" || rule.who === "signed-in");
+  return open.length > 0 && open.length < access.read.length;
+}
+
+/** A member as it is written in a query. */
+function textForm(schema: z.ZodType): z.ZodType {
+  switch (columnOf(schema).kind) {
+    case "integer":
+      return z.string().regex(/^-?\d{1,15}$/, "a whole number");
+    case "number":
+      return z.string().regex(/^-?\d{1,15}(?:\.\d{1,9})?$/, "a number");
+    case "boolean":
+      return z.enum(["true", "false"]);
+    case "time":
+    case "date":
+      return optionalWhenNullable((unwrapped(schema) as z.ZodString).refine(...inKnownYear));
+    default:
+      return optionalWhenNullable(unwrapped(schema));
+  }
+}
+
+/** What a checked query asks for. */
+export function listInput(resource: Resource, query: Record<string, unknown>): ListInput {
+  const [latitude, longitude] = String(query["near"] ?? "").split(",").map(Number);
+  return {
+    limit: query["limit"] as number,
+    cursor: query["cursor"] as string | undefined,
+    mine: query["mine"] === "true" ? true : undefined,
+    q: query["q"] as string | undefined,
+    near: query["near"] === undefined ? undefined : {
+      latitude: latitude!,
+      longitude: longitude!,
+      radiusKm: Number(query["radiusKm"] ?? 50),
+    },
+    sort: query["sort"] as string | undefined,
+    filters: Object.fromEntries(
+      Object.entries(resource.filters ?? {}).map(([name, { member }]) => {
+        const schema = resource.members[member];
+        const isBoolean = schema !== undefined && columnOf(schema).kind === "boolean";
+        return [name, isBoolean && query[name] !== undefined ? query[name] === "true" : query[name]];
+      }),
+    ),
+  };
+}

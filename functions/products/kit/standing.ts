@@ -1,0 +1,144 @@
+import type { Role } from "../../kernel/commands/roles.ts";
+import { type EntityRole, entityRoles, entityRolesOf } from "../../verification/entities/representatives.ts";
+import { householdsOf } from "../../people/groups/family/memberships.ts";
+import { findPerson } from "../../people/persons/persons.ts";
+import {
+  type OrganizationRole,
+  organizationRoles,
+  organizationRolesOf,
+} from "../../people/groups/organization/memberships.ts";
+import type { Caller, Services } from "../../kernel/commands/services.ts";
+import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
+
+/** What a caller is to the rows of a resource, read once per request and only as far as its rules ask. */
+export interface Standing {
+  /** The person, also behind a key; `null` for nobody and for keys of organizations. */
+  readonly personId: string | null;
+  readonly isSignedIn: boolean;
+  /** Whether a person acts themself, not a key of theirs. */
+  readonly isPerson: boolean;
+  readonly roles: readonly Role[];
+  readonly householdIds: readonly string[];
+  readonly organizations: readonly { readonly organizationId: string; readonly role: OrganizationRole }[];
+  readonly entities: readonly { readonly entityId: string; readonly role: EntityRole }[];
+}
+
+/** Nobody who presented a credential. */
+export const nobody: Standing = {
+  personId: null,
+  isSignedIn: false,
+  isPerson: false,
+  roles: [],
+  householdIds: [],
+  organizations: [],
+  entities: [],
+};
+
+/** What a caller is, as far as the rules of these rights ask. */
+export async function standingOf(
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  rights: readonly Right[],
+): Promise<Standing> {
+  if (caller.kind === "anonymous") return nobody;
+  // A route that everybody may read asks no scope of a key: without it the key is nobody there.
+  if (caller.kind === "key" && !caller.scopes.includes(`${resource.namespace}:${scopeOf(rights)}`)) {
+    return nobody;
+  }
+  const personId = caller.kind === "person" ? caller.personId : caller.ownerPersonId;
+  const asked = askedOf(resource, rights);
+  const { databases } = services;
+  const [roles, householdIds, organizations, entities] = await Promise.all([
+    asked.has("staff") && personId !== null ? staffRoles(services, caller, personId) : [],
+    asked.has("household") && personId !== null ? householdsOf(databases.sql("family"), personId) : [],
+    asked.has("organization")
+      ? personId === null
+        ? ownerOrganization(caller)
+        : organizationRolesOf(databases.sql("organization"), personId)
+      : [],
+    asked.has("entity") && personId !== null ? entityRolesOf(databases.sql("platform"), personId) : [],
+  ]);
+  const isPerson = caller.kind === "person";
+  return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
+}
+
+const askedBy = new WeakMap<Resource, Map<string, ReadonlySet<Rule["who"]>>>();
+
+/** What the rules of these rights, and those of every move, ask of a caller; found once. */
+function askedOf(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
+  const known = askedBy.get(resource) ?? new Map<string, ReadonlySet<Rule["who"]>>();
+  askedBy.set(resource, known);
+  const name = rights.join();
+  const found = known.get(name);
+  if (found) return found;
+  const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
+  const rules = [
+    ...rights.flatMap((right) => rulesFor(resource, right)),
+    ...moves,
+    ...resource.handOver ?? [],
+  ];
+  const asked = new Set(rules.flatMap(wordsOf));
+  known.set(name, asked);
+  return asked;
+}
+
+function scopeOf(rights: readonly Right[]): "read" | "write" {
+  return rights.every((right) => right === "read") ? "read" : "write";
+}
+
+function wordsOf(rule: Rule): Rule["who"][] {
+  switch (rule.who) {
+    case "all":
+      return rule.of.flatMap(wordsOf);
+    case "linked":
+      return [rule.who, ...rulesFor(rule.to, rule.may).flatMap(wordsOf)];
+    default:
+      return [rule.who];
+  }
+}
+
+async function staffRoles(services: Services, caller: Caller, personId: string): Promise<readonly Role[]> {
+  if (caller.kind === "person") return caller.roles;
+  return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
+}
+
+/** A key of an organization does what its admins do: they made it. */
+function ownerOrganization(caller: Caller): Standing["organizations"] {
+  return caller.kind === "key" && caller.ownerOrganizationId
+    ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]
+    : [];
+}
+
+/** Organizations in which the caller has at least a role; all that they belong to when it is left out. */
+export function organizationsAtLeast(standing: Standing, role: OrganizationRole = "viewer"): string[] {
+  const least = organizationRoles.indexOf(role);
+  return standing.organizations.filter((one) => organizationRoles.indexOf(one.role) <= least)
+    .map((one) => one.organizationId);
+}
+
+/** The ids that a member may have by a rule about it; `undefined` where other rows decide. */
+export function idsAllowed(rule: Rule, standing: Standing): readonly string[] | undefined {
+  switch (rule.who) {
+    case "person":
+      return standing.personId === null ? [] : [standing.personId];
+    case "household":
+      return standing.householdIds;
+    case "organization":
+      return organizationsAtLeast(standing, rule.atLeast);
+    case "entity":
+      return entitiesAtLeast(standing, rule.role);
+    default:
+      return undefined;
+  }
+}
+
+/** Entities on which the caller has at least a role. */
+export function entitiesAtLeast(standing: Standing, role: EntityRole): string[] {
+  const least = entityRoles.indexOf(role);
+  return [
+    ...new Set(
+      standing.entities.filter((one) => entityRoles.indexOf(one.role) >= least).map((one) => one.entityId),
+    ),
+  ];
+}

@@ -1,0 +1,388 @@
+import sql, { empty, join, raw, type Sql as Piece } from "sql-template-tag";
+import type { Queryable, Sql } from "../../kernel/db/databases.ts";
+import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
+import { run } from "../../kernel/db/statement.ts";
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
+import { type Resource, type Row, type Rule, rulesFor } from "./description.ts";
+import { type Column, columnName, columnOf, fromColumn, isShownAsRead } from "./members.ts";
+import { column, meets } from "./meets.ts";
+import type { Standing } from "./standing.ts";
+
+const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
+
+/** What follows from a description alone; found once, since every request and every row of it asks. */
+interface Table {
+  readonly columns: ReadonlyMap<string, Column>;
+  /** Members whose value of the driver is not yet what the API shows. */
+  readonly converted: readonly (readonly [member: string, kind: Column["kind"]])[];
+  /** The name of the table. Names of our own go into the text of a statement, never one of a request. */
+  readonly name: Piece;
+  /** The list after `select`, for the alias `t`. */
+  readonly selected: Piece;
+}
+
+const tables = new WeakMap<Resource, Table>();
+
+export function tableOf(resource: Resource): Table {
+  const known = tables.get(resource);
+  if (known) return known;
+  const own = Object.entries({ ...resource.members, ...resource.hidden });
+  const columns = new Map<string, Column>([
+    ...Object.entries(systemColumns).map(([name, kind]) => [name, { kind, isNullable: false }] as const),
+    ...own.map(([name, schema]) => [name, columnOf(schema)] as const),
+  ]);
+  const made = {
+    columns,
+    converted: [...columns].flatMap(([member, { kind }]) =>
+      isShownAsRead(kind) ? [] : [[member, kind] as const]
+    ),
+    // Moments come as texts, which need not become dates on their way to JSON.
+    selected: raw(
+      [...columns].map(([member, { kind }]) =>
+        `t."${columnName(member)}"${kind === "time" ? "::text" : ""} as "${member}"`
+      ).join(", "),
+    ),
+    name: raw(resource.table),
+  };
+  tables.set(resource, made);
+  return made;
+}
+
+/** Every column of a resource by its member: shown, hidden and the four that each table has. */
+export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
+  return tableOf(resource).columns;
+}
+
+const quoted = (member: string) => `"${columnName(member)}"`;
+
+/** A value as a parameter of its column; documents go as text, so that nothing is escaped by hand. */
+function parameter({ kind }: Column, value: unknown): Piece {
+  if (value === null || value === undefined) return sql`null`;
+  if (kind === "json") return sql`${jsonParameter(value)}::text::jsonb`;
+  if (kind === "time") return sql`${new Date(value as string)}`;
+  return sql`${value as string}`;
+}
+
+/** Makes of what the driver read, which is nobody else's, the row as the API shows it. */
+export function asRow(resource: Resource, found: Record<string, unknown>): Row {
+  for (const [member, kind] of tableOf(resource).converted) found[member] = fromColumn(kind, found[member]);
+  return found as Row;
+}
+
+/** Locks one row that the caller may read, with whether it meets these rules too. */
+export async function lockRow(
+  tx: Transaction,
+  resource: Resource,
+  id: string,
+  standing: Standing,
+  rules: readonly Rule[],
+): Promise<{ row: Row; isAllowed: boolean } | undefined> {
+  const { selected, name } = tableOf(resource);
+  const [found] = await run(
+    tx,
+    sql`select ${selected}, ${meets(rules, standing)} as "isAllowed" from ${name} t
+    where t.id = ${id} and ${meets(rulesFor(resource, "read"), standing)}
+    for no key update of t`,
+  );
+  if (!found) return undefined;
+  const { isAllowed, ...row } = found;
+  return { row: asRow(resource, row), isAllowed: isAllowed === true };
+}
+
+/** Whether a row meets one of some rules for a caller. */
+export async function meetsRules(
+  db: Queryable,
+  resource: Resource,
+  id: string,
+  standing: Standing,
+  rules: readonly Rule[],
+): Promise<boolean> {
+  const { name } = tableOf(resource);
+  const [found] = await run(
+    db,
+    sql`select ${meets(rules, standing)} as "isMet" from ${name} t where t.id = ${id}`,
+  );
+  return found?.["isMet"] === true;
+}
+
+/** The beginning of an insert of the members that are given. */
+function insertion(resource: Resource, values: Readonly<Record<string, unknown>>): Piece {
+  const { columns, name } = tableOf(resource);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const names = raw(given.map(([member]) => quoted(member)).join(", "));
+  const parameters = given.map(([member, value]) => parameter(columns.get(member)!, value));
+  return sql`insert into ${name} as t (${names}) values (${join(parameters, ", ")})`;
+}
+
+/** Adds a row, with whether it meets the rules of creation; the caller rolls back when it does not. */
+export async function insertRow(
+  db: Queryable,
+  resource: Resource,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  standing: Standing,
+  now: Date,
+): Promise<{ row: Row; isAllowed: boolean }> {
+  const isMet = meets(rulesFor(resource, "create"), standing);
+  const [made] = await run(
+    db,
+    sql`${insertion(resource, { id, createdAt: now, updatedAt: now, ...values })}
+    returning ${tableOf(resource).selected}, ${isMet} as "isAllowed"`,
+  );
+  const { isAllowed, ...row } = made!;
+  return { row: asRow(resource, row), isAllowed: isAllowed === true };
+}
+
+/** Adds a sample unless its id is there already, whatever became of it. */
+export async function insertSample(
+  db: Queryable,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<Row | undefined> {
+  const [made] = await run(
+    db,
+    sql`${insertion(resource, { createdAt: now, updatedAt: now, ...values })}
+    on conflict (id) do nothing returning ${tableOf(resource).selected}`,
+  );
+  return made && asRow(resource, made);
+}
+
+/** Changes members of a locked row and counts its version up. */
+export async function updateRow(
+  db: Queryable,
+  resource: Resource,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<Row> {
+  const { columns, name, selected } = tableOf(resource);
+  const changes = Object.entries(values).filter(([, value]) => value !== undefined).map(([member, value]) =>
+    sql`${raw(quoted(member))} = ${parameter(columns.get(member)!, value)}`
+  );
+  const [changed] = await run(
+    db,
+    sql`update ${name} as t
+    set ${join([...changes, sql`updated_at = ${now}`, sql`version = t.version + 1`], ", ")}
+    where t.id = ${id} returning ${selected}`,
+  );
+  return asRow(resource, changed!);
+}
+
+/** Deletes a locked row. */
+export async function deleteRow(db: Queryable, resource: Resource, id: string): Promise<void> {
+  await run(db, sql`delete from ${tableOf(resource).name} where id = ${id}`);
+}
+
+/** Locks rows whose state is over by now; other workers skip them. */
+export async function lockExpired(
+  tx: Transaction,
+  resource: Resource,
+  limit: number,
+  now: Date,
+): Promise<Row[]> {
+  const { member, expiry } = resource.states!;
+  const { selected, name } = tableOf(resource);
+  const found = await run(
+    tx,
+    sql`select ${selected} from ${name} t
+    where ${column(member)} = any(${textArray(expiry!.in)}::text::text[])
+      and ${column(expiry!.at)} <= ${now}
+    order by ${column(expiry!.at)} limit ${limit} for no key update skip locked`,
+  );
+  return found.map((row) => asRow(resource, row));
+}
+
+/** Rows that name a person in one of some members, newest first. */
+export async function rowsOfPerson(
+  db: Queryable,
+  resource: Resource,
+  members: readonly string[],
+  personId: string,
+  limit: number,
+): Promise<Row[]> {
+  const { selected, name } = tableOf(resource);
+  const named = join(members.map((member) => sql`${column(member)} = ${personId}`), " or ");
+  const found = await run(
+    db,
+    sql`select ${selected} from ${name} t where ${named} order by t.id desc limit ${limit}`,
+  );
+  return found.map((row) => asRow(resource, row));
+}
+
+/** Locks a row, and those that name a person in one of some members and have the same values of others. */
+export async function lockAlike(
+  tx: Transaction,
+  resource: Resource,
+  row: Row,
+  by: readonly string[],
+  members: readonly string[],
+  personId: string,
+): Promise<Row[]> {
+  const { columns, name, selected } = tableOf(resource);
+  const isSame = by.map((member) =>
+    sql`${column(member)} = ${parameter(columns.get(member)!, row[member as keyof Row])}`
+  );
+  const isTheirs = join(members.map((member) => sql`${column(member)} = ${personId}`), " or ", "(", ")");
+  const found = await run(
+    tx,
+    sql`select ${selected} from ${name} t
+    where t.id = ${row.id} or (${join([...isSame, isTheirs], " and ")}) order by t.id for update of t`,
+  );
+  return found.map((one) => asRow(resource, one));
+}
+
+/** Writes another person into every one of some members of a row that names the first one. */
+export async function renamePerson(
+  db: Queryable,
+  resource: Resource,
+  id: string,
+  members: readonly string[],
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const changes = members.map((member) => {
+    const name = raw(quoted(member));
+    return sql`${name} = case when ${name} = ${fromId} then ${toId}::uuid else ${name} end`;
+  });
+  const { name } = tableOf(resource);
+  await run(
+    db,
+    sql`update ${name} set ${join(changes, ", ")}, version = version + 1 where id = ${id}`,
+  );
+}
+
+/** Deletes the rows that a person made, all or those in some states; answers what was deleted. */
+export async function deleteRowsOf(
+  db: Queryable,
+  resource: Resource,
+  personId: string,
+): Promise<Row[]> {
+  const { stamp, erased, states } = resource;
+  const { name, selected } = tableOf(resource);
+  const inState = erased === "all"
+    ? empty
+    : sql`and ${column(states!.member)} = any(${textArray(erased!)}::text::text[])`;
+  const deleted = await run(
+    db,
+    sql`delete from ${name} as t where ${column(stamp!)} = ${personId} ${inState} returning ${selected}`,
+  );
+  return deleted.map((row) => asRow(resource, row));
+}
+
+/** What a list asks for. */
+export interface Listing {
+  /** Rules that its rows meet. */
+  readonly rules: readonly Rule[];
+  readonly standing: Standing;
+  /** Conditions on members, all of them. */
+  readonly conditions: readonly { member: string; is: string; value: unknown }[];
+  readonly text?: string | undefined;
+  readonly near?: Circle | undefined;
+  /** Member and direction; ids decide among equals. */
+  readonly sort: { readonly member: string; readonly isDescending: boolean };
+  /** Sort value and id of the last row that was seen. */
+  readonly after?: readonly [string, string] | undefined;
+  readonly limit: number;
+}
+
+/** How alike a word must be to be found: lower than the 0.6 of pg_trgm, which forgives no slip in a short word. */
+const likeness = "0.4";
+
+/** Rows of a list with the texts of their sort values, so that a cursor loses no precision. */
+export async function listRows(
+  db: Sql,
+  resource: Resource,
+  listing: Listing,
+): Promise<{ row: Row; key: string }[]> {
+  if (listing.text === undefined) return await selectRows(db, resource, listing);
+  return await inTransaction(db, async (tx) => {
+    await tx`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`;
+    return await selectRows(tx, resource, listing);
+  });
+}
+
+async function selectRows(
+  db: Queryable,
+  resource: Resource,
+  listing: Listing,
+): Promise<{ row: Row; key: string }[]> {
+  const { sort, near, after } = listing;
+  const sorted = near ? distance(near) : column(sort.member);
+  const { columns, name, selected } = tableOf(resource);
+  const type = near ? "double precision" : castOf(columns.get(sort.member)!);
+  const isDescending = near === undefined && sort.isDescending;
+  const direction = raw(isDescending ? "desc" : "asc");
+  const isById = sort.member === "id" && !near;
+  const beyond = ([key, id]: readonly [string, string]) => {
+    const is = raw(isDescending ? "<" : ">");
+    return isById
+      ? sql`t.id ${is} ${id}::uuid`
+      : sql`(${sorted}, t.id) ${is} (${key}::text::${raw(type)}, ${id}::uuid)`;
+  };
+  const conditions = join([
+    meets(listing.rules, listing.standing),
+    ...listing.conditions.map(({ member, is, value }) => condition(columns, member, is, value)),
+    ...(listing.text === undefined ? [] : [sql`public.fold(${listing.text}) <% t.folded`]),
+    ...(near ? [within(near)] : []),
+    ...(after ? [beyond(after)] : []),
+  ], " and ");
+  const order = isById ? sql`t.id ${direction}` : sql`${sorted} ${direction}, t.id ${direction}`;
+  const sortKey = isById ? empty : sql`, (${sorted})::text as "sortKey"`;
+  const found = await run(
+    db,
+    sql`select ${selected}${sortKey} from ${name} t
+    where ${conditions} order by ${order} limit ${listing.limit}`,
+  );
+  if (isById) return found.map((one) => asRow(resource, one)).map((row) => ({ row, key: row.id }));
+  return found.map(({ sortKey, ...row }) => ({ row: asRow(resource, row), key: sortKey as string }));
+}
+
+/** The type that a value is read back as from a text; from our own table of kinds, never from a request. */
+function castOf({ kind }: Column): string {
+  const casts = {
+    time: "timestamptz",
+    integer: "bigint",
+    number: "double precision",
+    json: "jsonb",
+  } as const;
+  return kind in casts ? casts[kind as keyof typeof casts] : kind;
+}
+
+function condition(
+  columns: ReadonlyMap<string, Column>,
+  member: string,
+  is: string,
+  value: unknown,
+): Piece {
+  const of = column(member);
+  if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
+  const { kind } = columns.get(member)!;
+  // A query may name a number that the column cannot hold, and still has a right answer.
+  const given = kind === "integer"
+    ? sql`${String(value)}::text::bigint`
+    : parameter(columns.get(member)!, value);
+  return is === "equal"
+    ? sql`${of} = ${given}`
+    : is === "at least"
+    ? sql`${of} >= ${given}`
+    : sql`${of} <= ${given}`;
+}
+
+/** Great-circle distance in km (haversine), in SQL that every engine has. */
+function distance(near: { latitude: number; longitude: number }): Piece {
+  const { latitude, longitude } = near;
+  return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
+    power(sin(radians(t.latitude - ${latitude}::double precision) / 2), 2)
+    + cos(radians(${latitude}::double precision)) * cos(radians(t.latitude))
+      * power(sin(radians(t.longitude - ${longitude}::double precision) / 2), 2)))))`;
+}
+
+/** Inside a circle: its box, which an index can use, then the distance. */
+function within(near: Circle): Piece {
+  const { south, north, longitudes } = boxAround(near);
+  const isBetween = longitudes.map(([west, east]) => sql`t.longitude between ${west} and ${east}`);
+  return sql`t.latitude between ${south} and ${north} and ${join(isBetween, " or ", "(", ")")}
+    and ${distance(near)} <= ${near.radiusKm}`;
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { unknownId } from "../kit/refusals.ts";
+import { findRow } from "../kit/find-row.ts";
+import { origins } from "./engine.ts";
+import { glossaries } from "./glossaries.ts";
+import { languageCode } from "./languages.ts";
+import { translatorOf } from "./translate.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const owner = { who: "person", member: "ownerPersonId" } as const;
+
+const Segment = z.object({
+  source: z.string(),
+  target: z.string(),
+  origin: z.enum(origins),
+  similarity: z.number().nullable(),
+});
+
+/** Jobs: texts on their way into another language. */
+export const jobs = resource({
+  namespace: "lingo",
+  name: "jobs",
+  one: "TranslationJob",
+  about:
+    "A text that is translated sentence by sentence; a sentence that no engine knows stays as it is, and says so.",
+  table: "lingo.jobs",
+  members: {
+    ownerPersonId: Uuid,
+    glossaryId: Uuid.nullable(),
+    sourceLanguage: languageCode,
+    targetLanguage: languageCode,
+    text: proseText(10_000),
+    status: z.enum(["queued", "running", "done", "failed", "cancelled"]),
+    engine: lineText(100).nullable(),
+    result: z.string().nullable(),
+    segments: z.array(Segment).nullable(),
+    coverage: z.int().min(0).max(100).nullable().meta({
+      description: "Percent of the text that was translated from the memory.",
+    }),
+    error: z.string().nullable(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+  },
+  hidden: { attempts: z.int() },
+  create: { required: ["sourceLanguage", "targetLanguage", "text"], optional: ["glossaryId"] },
+  isRemovable: true,
+  stamp: "ownerPersonId",
+  erased: "all",
+  access: { read: [owner], change: [owner] },
+  filters: {
+    status: { member: "status", is: "equal" },
+    sourceLanguage: { member: "sourceLanguage", is: "equal" },
+    targetLanguage: { member: "targetLanguage", is: "equal" },
+  },
+  states: {
+    member: "status",
+    moves: {
+      cancel: { says: "Take the job back before it begins", from: ["queued"], to: "cancelled" },
+      retry: {
+        says: "Try a job again, or once more with what the memory has learned",
+        from: ["failed", "cancelled", "done"],
+        to: "queued",
+        set: () => ({ attempts: 0, error: null, startedAt: null, finishedAt: null }),
+      },
+    },
+  },
+  refusals: { jobs_two_languages: "sourceLanguage and targetLanguage are the same." },
+  example: { sourceLanguage: "en", targetLanguage: "sw", text: "Good morning. The stall opens at six." },
+  async beforeCreate(work, input) {
+    if (!input["glossaryId"]) return {};
+    const standing = await translatorOf(work.services, work.standing.personId!);
+    const glossary = await findRow(work.tx, glossaries, String(input["glossaryId"]), standing);
+    if (!glossary) throw unknownId("glossaryId");
+    for (const member of ["sourceLanguage", "targetLanguage"] as const) {
+      if (glossary[member] !== input[member]) {
+        const message = `The glossary has another ${member}.`;
+        throw new Problem("validation_failed", { reason: `/glossaryId: ${message}` }, {
+          errors: [{ pointer: "/glossaryId", code: "language", message }],
+        });
+      }
+    }
+    return {};
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { lineText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+
+/** A language by its code, with its region where it matters (BCP 47). */
+export const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA");
+
+/** Languages that the other resources name; staff keep them. */
+export const languages = resource({
+  namespace: "lingo",
+  name: "languages",
+  one: "Language",
+  about: "A language that can be translated from and to.",
+  table: "lingo.languages",
+  members: {
+    code: languageCode,
+    name: lineText(100),
+    endonym: lineText(100),
+    direction: z.enum(["ltr", "rtl"]),
+  },
+  create: { required: ["code", "name", "endonym"], optional: ["direction"] },
+  change: ["name", "endonym", "direction"],
+  isRemovable: true,
+  access: { read: [{ who: "anyone" }], change: [{ who: "staff", roles: ["admin", "support"] }] },
+  filters: { code: { member: "code", is: "equal" }, direction: { member: "direction", is: "equal" } },
+  sorts: { name: { member: "name" } },
+  refusals: { languages_code: "A language has this code already." },
+  example: { code: "lg", name: "Ganda", endonym: "Luganda", direction: "ltr" },
+});

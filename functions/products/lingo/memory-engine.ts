@@ -1,0 +1,28 @@
+import type { Services } from "../../kernel/commands/services.ts";
+import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
+import { bestMatches } from "./matches.ts";
+import { termReplacer } from "./terms.ts";
+
+/** From this likeness on, the translation of another sentence is better than none; below it is a guess. */
+const likeEnough = 0.8;
+
+/** Translates from the memory alone; what it does not know stays in its language, with the words of the glossary. */
+export function memoryEngine(services: Services): TranslationEngine {
+  return {
+    name: "memory",
+    async translate({ segments, sourceLanguage, targetLanguage, terms, standing }) {
+      const between = { sourceLanguage, targetLanguage };
+      const known = await bestMatches(services, standing, between, [...new Set(segments)], likeEnough);
+      const useTerms = termReplacer(terms);
+      return segments.map((segment): TranslatedSegment => {
+        const match = known.get(segment);
+        if (match) {
+          const origin = match.isSame ? "memory" : "similar";
+          return { target: match.target, origin, similarity: match.similarity };
+        }
+        const target = useTerms(segment);
+        return { target, origin: target === segment ? "none" : "glossary", similarity: null };
+      });
+    },
+  };
+}

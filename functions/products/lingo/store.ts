@@ -1,0 +1,118 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { jsonParameter } from "../../kernel/db/parameters.ts";
+import { run } from "../../kernel/db/statement.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { rulesFor } from "../kit/description.ts";
+import type { Standing } from "../kit/standing.ts";
+import { meets } from "../kit/meets.ts";
+import { translations } from "./translations.ts";
+
+/** From which language to which. */
+export interface Between {
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+}
+
+/** A sentence of the memory that is like a text. */
+export interface Match {
+  readonly text: string;
+  readonly translationId: string;
+  readonly source: string;
+  readonly target: string;
+  readonly quality: number;
+  /** 0 to 1, by trigrams of the folded text. */
+  readonly similarity: number;
+  /** Whether the folded texts are the same: trigrams alone do not see the order of words. */
+  readonly isSame: boolean;
+}
+
+/** For each text the sentences that are most like it; among equals one's own come first, then the surest. */
+export async function selectMatches(
+  tx: Transaction,
+  standing: Standing,
+  between: Between,
+  texts: readonly string[],
+  least: number,
+  limit: number,
+): Promise<Match[]> {
+  // The operator % is what the index answers; its threshold is a setting.
+  await tx`select set_config('pg_trgm.similarity_threshold', ${String(least)}, true)`;
+  const rows = await run<Match>(
+    tx,
+    sql`select asked.text, found.*
+    from jsonb_array_elements_text(${jsonParameter(texts)}::text::jsonb) with ordinality as asked(text, place)
+    cross join lateral (
+      select t.id as "translationId", t.source, t.target, t.quality::integer as quality,
+        similarity(t.source_folded, public.fold(asked.text))::double precision as similarity,
+        t.source_folded = public.fold(asked.text) as "isSame"
+      from lingo.translations t
+      where t.source_folded % public.fold(asked.text)
+        and t.source_language = ${between.sourceLanguage} and t.target_language = ${between.targetLanguage}
+        and ${meets(rulesFor(translations, "read"), standing)}
+      order by "isSame" desc, similarity desc, (t.owner_person_id = ${standing.personId}::uuid) desc nulls last,
+        t.quality desc, t.id
+      limit ${limit}
+    ) found
+    order by asked.place`,
+  );
+  return rows.map((row) => ({ ...row }));
+}
+
+/** A job that one worker has taken. */
+export interface TakenJob extends Between {
+  readonly id: string;
+  readonly ownerPersonId: string;
+  readonly text: string;
+  readonly attempts: number;
+  readonly glossaryId: string | null;
+}
+
+/** Takes the oldest job that waits, or whose worker has gone; others skip it. */
+export async function takeJob(
+  sql: Queryable,
+  now: Date,
+  goneBefore: Date,
+): Promise<TakenJob | undefined> {
+  const [row] = await sql<TakenJob[]>`
+    update lingo.jobs set status = 'running', started_at = ${now}, attempts = attempts + 1, updated_at = ${now},
+      version = version + 1
+    where id = (
+      select id from lingo.jobs
+      where status = 'queued' or (status = 'running' and started_at < ${goneBefore})
+      order by id limit 1 for update skip locked)
+    returning id, owner_person_id as "ownerPersonId", glossary_id as "glossaryId",
+      source_language as "sourceLanguage", target_language as "targetLanguage", text, attempts`;
+  return row && { ...row };
+}
+
+/** What came of a job. */
+export interface JobResult {
+  readonly engine: string;
+  readonly result: string;
+  readonly segments: readonly unknown[];
+  readonly coverage: number;
+}
+
+/** Ends a taken job with its result, unless somebody else has taken it since. */
+export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, now: Date): Promise<void> {
+  await sql`
+    update lingo.jobs set status = 'done', engine = ${made.engine}, result = ${made.result},
+      segments = ${jsonParameter(made.segments)}::text::jsonb, coverage = ${made.coverage}, error = null,
+      finished_at = ${now}, updated_at = ${now}, version = version + 1
+    where id = ${job.id} and status = 'running' and attempts = ${job.attempts}`;
+}
+
+/** Puts a taken job back after a failure, or ends it when it was tried often enough. */
+export async function failJob(
+  sql: Queryable,
+  job: TakenJob,
+  error: string,
+  isLast: boolean,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update lingo.jobs set status = ${isLast ? "failed" : "queued"}, error = ${error},
+      finished_at = case when ${isLast} then ${now}::timestamptz end, updated_at = ${now}, version = version + 1
+    where id = ${job.id} and status = 'running' and attempts = ${job.attempts}`;
+}

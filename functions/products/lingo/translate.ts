@@ -1,0 +1,114 @@
+import { organizationRolesOf } from "../../people/groups/organization/memberships.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { nobody, type Standing } from "../kit/standing.ts";
+import { findRow } from "../kit/find-row.ts";
+import type { EngineRequest, TranslationEngine } from "./engine.ts";
+import { glossaries } from "./glossaries.ts";
+import { memoryEngine } from "./memory-engine.ts";
+import { failJob, finishJob, type JobResult, takeJob, type TakenJob } from "./store.ts";
+
+type Terms = EngineRequest["terms"];
+
+const batch = 10;
+const maximumAttempts = 5;
+const timeoutMs = 30_000;
+/** A worker that has not ended a job by then is gone; well above the deadline of an engine. */
+const goneAfterSeconds = 120;
+
+/** What a person may translate from, whoever works for them. */
+export async function translatorOf({ databases }: Services, personId: string): Promise<Standing> {
+  const organizations = await organizationRolesOf(databases.sql("organization"), personId);
+  return { ...nobody, personId, isSignedIn: true, organizations };
+}
+
+/**
+ * Translates what waits. Any number of processes may do it at once; a job whose worker has gone is taken again.
+ *
+ * @returns how many jobs were worked on
+ */
+export async function translateQueued(
+  services: Services,
+  engine: TranslationEngine = memoryEngine(services),
+): Promise<number> {
+  if (!services.databases.isConfigured("lingo")) return 0;
+  const sql = services.databases.sql("lingo");
+  for (let done = 0; done < batch; done += 1) {
+    const now = services.clock();
+    const job = await takeJob(sql, now, secondsAfter(now, -goneAfterSeconds));
+    if (!job) return done;
+    try {
+      if (job.attempts > maximumAttempts) throw new Error("its workers have gone every time");
+      await finishJob(sql, job, await translated(services, engine, job), services.clock());
+    } catch (error) {
+      loggerOf("lingo").warn("not translated", { job: job.id, engine: engine.name, error });
+      const isLast = job.attempts >= maximumAttempts;
+      await failJob(sql, job, `The engine ${engine.name} gave no translation.`, isLast, services.clock());
+    }
+  }
+  return batch;
+}
+
+async function translated(
+  services: Services,
+  engine: TranslationEngine,
+  job: TakenJob,
+): Promise<JobResult> {
+  const parts = sentencesOf(job.text, job.sourceLanguage);
+  const standing = await translatorOf(services, job.ownerPersonId);
+  const { sourceLanguage, targetLanguage } = job;
+  const terms = await termsOf(services, standing, job.glossaryId);
+  const sources = parts.map(({ sentence }) => sentence);
+  const answers = await engine.translate(
+    { segments: sources, sourceLanguage, targetLanguage, terms, standing },
+    AbortSignal.timeout(timeoutMs),
+  );
+  if (answers.length !== parts.length) throw new Error(`${engine.name} left segments out.`);
+  const segments = answers.map((answer, index) => ({ source: sources[index]!, ...answer }));
+  const letters = (of: typeof segments) => of.reduce((sum, { source }) => sum + source.length, 0);
+  const known = segments.filter(({ origin }) => origin === "memory" || origin === "similar");
+  return {
+    engine: engine.name,
+    result: parts.map(({ before, after }, index) => `${before}${segments[index]!.target}${after}`).join(""),
+    segments,
+    coverage: Math.round(100 * letters(known) / letters(segments)),
+  };
+}
+
+/** Terms of a glossary for whoever may read it now: a job may be older than the end of a membership. */
+async function termsOf(
+  { databases }: Services,
+  standing: Standing,
+  glossaryId: string | null,
+): Promise<Terms> {
+  if (glossaryId === null) return [];
+  const glossary = await findRow(databases.sql("lingo"), glossaries, glossaryId, standing);
+  return (glossary?.["terms"] ?? []) as Terms;
+}
+
+/** A sentence of a text with the space around it, so that what is put together looks like the text. */
+interface Part {
+  readonly before: string;
+  readonly sentence: string;
+  after: string;
+}
+
+function sentencesOf(text: string, language: string): readonly Part[] {
+  const parts: Part[] = [];
+  for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
+    const sentence = segment.trim();
+    const last = parts.at(-1);
+    // An empty line is a segment of its own, and nothing to translate.
+    if (sentence === "" && last) last.after += segment;
+    else {
+      const start = segment.indexOf(sentence);
+      parts.push({
+        before: segment.slice(0, start),
+        sentence,
+        after: segment.slice(start + sentence.length),
+      });
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { languageCode } from "./languages.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const owner = { who: "person", member: "ownerPersonId" } as const;
+const organization = { who: "organization", member: "organizationId" } as const;
+const reviewers = {
+  who: "staff",
+  roles: ["admin", "support"],
+  when: { status: ["proposed", "approved"] },
+} as const;
+
+/** The translation memory: sentences as they were translated before. */
+export const translations = resource({
+  namespace: "lingo",
+  name: "translations",
+  one: "Translation",
+  about: "A sentence as it was translated before; for everybody once staff approved it.",
+  table: "lingo.translations",
+  members: {
+    ownerPersonId: Uuid,
+    organizationId: Uuid.nullable(),
+    sourceLanguage: languageCode,
+    targetLanguage: languageCode,
+    source: proseText(1_000),
+    target: proseText(2_000),
+    quality: z.int().min(0).max(100).meta({ description: "How sure the translator is; 50 when unsaid." }),
+    status: z.enum(["private", "proposed", "approved"]),
+    isSample: z.boolean(),
+  },
+  create: {
+    required: ["sourceLanguage", "targetLanguage", "source", "target"],
+    optional: ["organizationId", "quality"],
+  },
+  change: ["target", "quality", "organizationId"],
+  isRemovable: true,
+  stamp: "ownerPersonId",
+  erased: ["private", "proposed"],
+  access: {
+    read: [{ who: "signed-in", when: { status: ["approved"] } }, owner, organization, reviewers],
+    create: [owner],
+    change: [owner],
+  },
+  handOver: [owner],
+  filters: {
+    sourceLanguage: { member: "sourceLanguage", is: "equal" },
+    targetLanguage: { member: "targetLanguage", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  hasText: true,
+  states: {
+    member: "status",
+    // What staff approved stays as they have read it.
+    changeIn: ["private"],
+    removeIn: ["private", "proposed"],
+    moves: {
+      propose: { says: "Offer the translation to everybody", from: ["private"], to: "proposed" },
+      withdraw: { says: "Take the offer back", from: ["proposed"], to: "private" },
+      approve: {
+        says: "Let everybody translate from it",
+        from: ["proposed"],
+        to: "approved",
+        by: [reviewers],
+        set(work, row) {
+          if (row.ownerPersonId === work.standing.personId) {
+            throw new Problem("conflict_of_interest", {
+              reason: "Somebody else must approve your translation.",
+            });
+          }
+          return {};
+        },
+      },
+      return: {
+        says: "Give it back to whoever wrote it",
+        from: ["proposed", "approved"],
+        to: "private",
+        by: [reviewers],
+      },
+    },
+  },
+  refusals: {
+    translations_once: "You have a translation of this sentence already; change that one.",
+    translations_two_languages: "sourceLanguage and targetLanguage are the same.",
+  },
+  example: {
+    sourceLanguage: "en",
+    targetLanguage: "sw",
+    source: "Good morning.",
+    target: "Habari za asubuhi.",
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { findEntity } from "../../verification/entities/entities.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lineText } from "../../kernel/shared/text.ts";
+import { resource, type Work } from "../kit/description.ts";
+import { country, currency, latitude, longitude } from "../kit/members-in-common.ts";
+import { addShipment, blankDrafts } from "./store.ts";
+import { quote, tariff } from "./tariff.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** Where something is carried from or to. */
+export const Stop = z.strictObject({
+  name: lineText(200),
+  address: lineText(300).optional(),
+  city: lineText(100),
+  country,
+  latitude,
+  longitude,
+});
+
+const side = z.int().min(1).max(10_000);
+/** What is carried. */
+export const Parcels = z.array(z.strictObject({
+  description: lineText(200).optional(),
+  weightGrams: z.int().min(1).max(1_000_000),
+  lengthMm: side,
+  widthMm: side,
+  heightMm: side,
+})).min(1).max(50);
+
+/** Refuses an order to a carrier that cannot take it: who is no active entity writes no event. @throws {Problem} `conflict` */
+async function requireCarrier({ services }: Work, carrierEntityId: string | null): Promise<void> {
+  if (carrierEntityId === null) return;
+  const carrier = await findEntity(services.databases.sql("platform"), carrierEntityId);
+  if (carrier?.status === "active") return;
+  throw new Problem("conflict", {
+    reason: "The carrier is no active entity. Name another one or none; once quoted, in a new draft.",
+  });
+}
+
+const sender = { who: "person", member: "personId" } as const;
+
+/** Drafts of what is to be carried; a quote holds for a day. */
+export const drafts = resource({
+  namespace: "logistics",
+  name: "drafts",
+  one: "BookingDraft",
+  about: "What is to be carried from where to where; once it is quoted, the price holds for a day.",
+  table: "logistics.drafts",
+  members: {
+    personId: Uuid,
+    carrierEntityId: Uuid.nullable(),
+    origin: Stop,
+    destination: Stop,
+    parcels: Parcels,
+    status: z.enum(["draft", "quoted", "submitted", "expired"]),
+    quoteMinor: z.int().nullable(),
+    currency: currency.nullable(),
+    quoteExpiresAt: z.iso.datetime().nullable(),
+  },
+  create: { required: ["origin", "destination", "parcels"], optional: ["carrierEntityId"] },
+  change: ["origin", "destination", "parcels", "carrierEntityId"],
+  isRemovable: true,
+  stamp: "personId",
+  erased: ["draft", "quoted", "expired"],
+  // What was submitted stays for the shipment that came of it.
+  blank: ({ tx, now }, personId) => blankDrafts(tx, personId, now),
+  access: { read: [sender], change: [sender] },
+  filters: { status: { member: "status", is: "equal" } },
+  states: {
+    member: "status",
+    changeIn: ["draft", "expired"],
+    removeIn: ["draft", "quoted", "expired"],
+    expiry: { at: "quoteExpiresAt", in: ["quoted"], to: "expired" },
+    moves: {
+      quote: {
+        says: "Ask for the price",
+        from: ["draft", "quoted", "expired"],
+        to: "quoted",
+        async set(work, row) {
+          await requireCarrier(work, row.carrierEntityId);
+          return {
+            quoteMinor: quote(row.origin, row.destination, row.parcels),
+            currency: tariff.currency,
+            quoteExpiresAt: secondsAfter(work.now, tariff.quoteHours * 3_600).toISOString(),
+          };
+        },
+      },
+      submit: {
+        says: "Order the carriage at the quoted price; a shipment comes of it",
+        from: ["quoted"],
+        to: "submitted",
+        async set(work, row) {
+          await requireCarrier(work, row.carrierEntityId);
+          return { quoteExpiresAt: null };
+        },
+        after: (work, row) => addShipment(work.tx, row.id, work.now),
+      },
+    },
+  },
+  example: {
+    origin: { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, longitude: 3.39 },
+    destination: { name: "Shop", city: "Accra", country: "GH", latitude: 5.55, longitude: -0.21 },
+    parcels: [{ weightGrams: 4_000, lengthMm: 400, widthMm: 300, heightMm: 200 }],
+  },
+});

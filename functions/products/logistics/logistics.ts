@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { query } from "../../kernel/commands/route.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { json, problems } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { Resource } from "../kit/description.ts";
+import { resourceRoutes } from "../kit/routes.ts";
+import { drafts } from "./drafts.ts";
+import { shipmentEvents, shipments } from "./shipments.ts";
+import { findTracked } from "./store.ts";
+
+/** Resources of `/v1/logistics`. */
+export const logistics: readonly Resource[] = [drafts, shipments, shipmentEvents];
+
+const Tracking = z.object({
+  trackingCode: z.string(),
+  status: z.string(),
+  events: z.array(z.object({
+    status: z.string(),
+    place: z.string().nullable(),
+    happenedAt: z.iso.datetime(),
+  })),
+}).meta({ id: "Tracking", description: "Where a shipment is, for whoever holds its code." });
+
+/** `/v1/logistics`, with the way from a tracking code to what happened. */
+export function logisticsRoutes(services: Services) {
+  const routes = resourceRoutes(services, logistics);
+  query(routes, services, {
+    method: "get",
+    path: "/tracking/{code}",
+    operationId: "trackShipment",
+    summary: "Where the shipment of a tracking code is",
+    tags: ["logistics"],
+    access: { kind: "person-or-key", scope: "logistics:read" },
+    request: { params: z.object({ code: z.string().regex(/^HK[A-Z2-9]{10}$/) }) },
+    responses: { 200: json("Where it is", Tracking), ...problems(400, 401, 403, 404, 429) },
+  }, async (c) => {
+    const tracked = await findTracked(services.databases.sql("logistics"), c.req.valid("param").code);
+    if (!tracked) throw new Problem("not_found", { path: c.req.path });
+    return c.json({ ...tracked, events: [...tracked.events] }, 200);
+  });
+  return routes;
+}

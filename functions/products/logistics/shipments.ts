@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { currency } from "../kit/members-in-common.ts";
+import { Parcels, Stop } from "./drafts.ts";
+import { advanceShipment, blankIfEnded, noteSenderLeft, orderedAtOf } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const sender = { who: "person", member: "personId" } as const;
+const carriers = [
+  { who: "entity", member: "carrierEntityId", role: "editor" },
+  { who: "staff", roles: ["admin", "support"] },
+] as const;
+
+/** Shipments: what comes of submitted drafts. */
+export const shipments = resource({
+  namespace: "logistics",
+  name: "shipments",
+  one: "Shipment",
+  about: "What is being carried; its state follows from the events that its carrier writes.",
+  table: "logistics.shipments",
+  members: {
+    draftId: Uuid,
+    personId: Uuid,
+    carrierEntityId: Uuid.nullable(),
+    trackingCode: z.string(),
+    origin: Stop,
+    destination: Stop,
+    parcels: Parcels,
+    priceMinor: z.int(),
+    currency,
+    status: z.enum(["created", "picked_up", "in_transit", "delivered", "exception", "cancelled"]),
+  },
+  hidden: { hasSenderLeft: z.boolean() },
+  // What is on its way still has to arrive.
+  blank: ({ tx, now }, personId) => noteSenderLeft(tx, personId, now),
+  access: { read: [sender, ...carriers], change: carriers },
+  filters: {
+    draftId: { member: "draftId", is: "equal" },
+    trackingCode: { member: "trackingCode", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  states: {
+    member: "status",
+    moves: {
+      cancel: {
+        says: "Cancel the shipment before it is picked up; the sender",
+        from: ["created"],
+        to: "cancelled",
+        by: [sender],
+      },
+    },
+  },
+});
+
+/** What the clock of a carrier may differ by. */
+const clockDifferenceMs = 60_000;
+
+function wrongMoment(code: string, message: string): Problem {
+  return new Problem("validation_failed", { reason: `/happenedAt: ${message}.` }, {
+    errors: [{ pointer: "/happenedAt", code, message }],
+  });
+}
+
+/** States that a shipment may come from. */
+const comesFrom = {
+  picked_up: ["created"],
+  in_transit: ["picked_up", "in_transit", "exception"],
+  delivered: ["picked_up", "in_transit", "exception"],
+  exception: ["picked_up", "in_transit", "exception"],
+} as const;
+
+/** What happened on the way; written by the carrier. */
+export const shipmentEvents = resource({
+  namespace: "logistics",
+  name: "shipment-events",
+  one: "ShipmentEvent",
+  about:
+    "Something that happened to a shipment, now where no time is said; the shipment takes its state from it.",
+  table: "logistics.shipment_events",
+  members: {
+    shipmentId: Uuid,
+    status: z.enum(["picked_up", "in_transit", "delivered", "exception"]),
+    place: lineText(200).nullable(),
+    note: proseText(1_000).nullable(),
+    happenedAt: z.iso.datetime(),
+  },
+  create: { required: ["shipmentId", "status"], optional: ["happenedAt", "place", "note"] },
+  access: {
+    read: [{ who: "linked", member: "shipmentId", to: shipments, may: "read" }],
+    create: [{ who: "linked", member: "shipmentId", to: shipments, may: "change" }],
+    change: [],
+  },
+  filters: { shipmentId: { member: "shipmentId", is: "equal" } },
+  example: { shipmentId: sampleId("shipment", "sent"), status: "delivered", place: "Accra" },
+  beforeCreate: ({ now }, { happenedAt }) =>
+    happenedAt === undefined ? { happenedAt: now.toISOString() } : {},
+  async after(work, row) {
+    const happenedAt = Date.parse(row.happenedAt);
+    if (happenedAt > work.now.getTime() + clockDifferenceMs) {
+      throw wrongMoment("future", "must not lie in the future");
+    }
+    const orderedAt = await orderedAtOf(work.tx, row.shipmentId);
+    if (happenedAt < orderedAt.getTime() - clockDifferenceMs) {
+      throw wrongMoment("before_order", `must not lie before the order of ${orderedAt.toISOString()}`);
+    }
+    const from = comesFrom[row.status];
+    if (!await advanceShipment(work.tx, row.shipmentId, row.status, from, work.now)) {
+      throw new Problem("conflict", {
+        reason: `A shipment becomes ${row.status} from ${from.join(" or ")} only.`,
+      });
+    }
+    await blankIfEnded(work.tx, row.shipmentId, work.now);
+  },
+});

@@ -1,0 +1,89 @@
+import { randomInt } from "node:crypto";
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { textArray } from "../../kernel/db/parameters.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+
+const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** Makes the shipment of a submitted draft under a new tracking code: 32^10, of which the index keeps each unique. */
+export async function addShipment(tx: Queryable, draftId: string, now: Date): Promise<void> {
+  const code = Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
+  await tx`
+    insert into logistics.shipments (id, draft_id, person_id, carrier_entity_id, tracking_code, origin, destination,
+      parcels, price_minor, currency, created_at, updated_at)
+    select ${newId()}, id, person_id, carrier_entity_id, ${`HK${code}`}, origin, destination, parcels, quote_minor,
+      currency, ${now}::timestamptz, ${now}::timestamptz
+    from logistics.drafts where id = ${draftId}`;
+}
+
+/** When a shipment was ordered. */
+export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
+  const [row] = await tx<{ orderedAt: Date }[]>`
+    select created_at as "orderedAt" from logistics.shipments where id = ${id}`;
+  return row!.orderedAt;
+}
+
+/** Brings a shipment to a state from one of some states; answers whether it was in one of them. */
+export async function advanceShipment(
+  tx: Queryable,
+  id: string,
+  to: string,
+  from: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update logistics.shipments set status = ${to}, updated_at = ${now}, version = version + 1
+    where id = ${id} and status = any(${textArray(from)}::text::text[]) returning id`;
+  return rows.length === 1;
+}
+
+/** Blanks the drafts of a person. */
+export async function blankDrafts(tx: Queryable, personId: string, now: Date): Promise<void> {
+  await tx`
+    update logistics.drafts set ${blanked(tx)}, updated_at = ${now}, version = version + 1
+    where person_id = ${personId}`;
+}
+
+/** Notes that the sender of shipments has left; those that have ended are blanked, the others when they end. */
+export async function noteSenderLeft(tx: Queryable, personId: string, now: Date): Promise<void> {
+  await tx`update logistics.shipments set has_sender_left = true where person_id = ${personId}`;
+  await blankEnded(tx, tx`person_id = ${personId}`, now);
+}
+
+/** Blanks a shipment that has ended, where its sender has left. */
+export async function blankIfEnded(tx: Queryable, id: string, now: Date): Promise<void> {
+  await blankEnded(tx, tx`id = ${id}`, now);
+}
+
+async function blankEnded(tx: Queryable, which: ReturnType<Queryable>, now: Date): Promise<void> {
+  await tx`
+    update logistics.shipments set ${blanked(tx)}, updated_at = ${now}, version = version + 1
+    where ${which} and has_sender_left and status in ('delivered', 'cancelled')`;
+}
+
+function blanked(tx: Queryable) {
+  return tx`origin = logistics.area_of(origin), destination = logistics.area_of(destination),
+    parcels = logistics.without_words(parcels)`;
+}
+
+/** What a tracking code shows to whoever has it: states and places, never names or addresses. */
+export interface Tracked {
+  readonly trackingCode: string;
+  readonly status: string;
+  readonly events: readonly { status: string; place: string | null; happenedAt: string }[];
+}
+
+/** The shipment of a tracking code. */
+export async function findTracked(sql: Queryable, trackingCode: string): Promise<Tracked | undefined> {
+  const [shipment] = await sql<{ id: string; status: string }[]>`
+    select id, status from logistics.shipments where tracking_code = ${trackingCode}`;
+  if (!shipment) return undefined;
+  const events = await sql<{ status: string; place: string | null; happenedAt: Date }[]>`
+    select status, place, happened_at as "happenedAt" from logistics.shipment_events
+    where shipment_id = ${shipment.id} order by id desc limit 100`;
+  return {
+    trackingCode,
+    status: shipment.status,
+    events: events.map((event) => ({ ...event, happenedAt: event.happenedAt.toISOString() })),
+  };
+}

@@ -1,0 +1,44 @@
+import { earthRadiusKm } from "../../kernel/shared/circle-box.ts";
+
+/** Prices of carriage in minor units; a starting price, then by weight and by weight and way. */
+export const tariff = {
+  currency: "USD",
+  startMinor: 400,
+  perKgMinor: 120,
+  perKgAnd100KmMinor: 15,
+  /** A kilogram of room: what a litre counts at least. */
+  kgPerLitre: 0.2,
+  quoteHours: 24,
+} as const;
+
+/** A place that something is carried from or to. */
+export interface Stop {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What is carried; sizes in millimetres. */
+export interface Parcel {
+  readonly weightGrams: number;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** The price of carrying parcels from one place to another, in whole minor units of `tariff.currency`. */
+export function quote(origin: Stop, destination: Stop, parcels: readonly Parcel[]): number {
+  const kg = parcels.reduce((sum, { weightGrams, lengthMm, widthMm, heightMm }) => {
+    const litres = lengthMm * widthMm * heightMm / 1_000_000;
+    return sum + Math.max(weightGrams / 1_000, litres * tariff.kgPerLitre);
+  }, 0);
+  const way = kilometres(origin, destination) / 100;
+  return Math.ceil(tariff.startMinor + kg * tariff.perKgMinor + kg * way * tariff.perKgAnd100KmMinor);
+}
+
+function kilometres(one: Stop, other: Stop): number {
+  const radians = (degrees: number) => degrees * Math.PI / 180;
+  const half = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) *
+      Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)));
+}

@@ -1,0 +1,69 @@
+import type { Services } from "../../kernel/commands/services.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { deriveKey, hmac, matchesAnySecret } from "../../kernel/shared/secrets.ts";
+import { incomingKey } from "./keys.ts";
+import { signedBucketAddress } from "./storage.ts";
+import type { Announced } from "./store.ts";
+
+/** Seconds in which the bytes of an upload must have arrived and been completed. */
+export const uploadSeconds = 900;
+
+/** How the bytes of an upload are sent. */
+export interface PutAddress {
+  readonly method: "PUT";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly expiresAt: string;
+}
+
+/** A signed address for the bytes of an upload: the bucket's, or one of the gateway where the disk keeps them. */
+export async function putAddress(
+  { settings }: Services,
+  id: string,
+  { contentType, sizeBytes }: Announced,
+  now: Date,
+): Promise<PutAddress> {
+  const until = secondsAfter(now, uploadSeconds);
+  const headers = { "Content-Type": contentType };
+  const { s3 } = settings.media;
+  const signed = { ...headers, "Content-Length": String(sizeBytes) };
+  const url = s3
+    ? await signedBucketAddress(s3, incomingKey(id), signed, now, uploadSeconds)
+    : gatewayAddress(
+      settings.urls.gateway,
+      settings.platformSecrets[0]!,
+      id,
+      Math.floor(until.getTime() / 1_000),
+    );
+  return { method: "PUT", url, headers, expiresAt: until.toISOString() };
+}
+
+function gatewayAddress(origin: string, secret: string, id: string, expires: number): string {
+  const query = new URLSearchParams({
+    expires: String(expires),
+    signature: signatureOf(secret, id, expires),
+  });
+  return `${origin}/v1/media/uploads/${id}/bytes?${query}`;
+}
+
+function signatureOf(secret: string, id: string, expires: number): string {
+  return hmac(deriveKey(secret, "media uploads"), `PUT ${id} ${expires}`);
+}
+
+/** Refuses an address of the gateway that we did not sign or whose time is over. @throws {Problem} `forbidden` */
+export function requireSignature(
+  { settings, clock }: Services,
+  id: string,
+  expires: string | undefined,
+  signature: string | undefined,
+): void {
+  const seconds = Number(expires);
+  const accepted = settings.platformSecrets.map((secret) => signatureOf(secret, id, seconds));
+  if (!/^\d{1,12}$/.test(expires ?? "") || !matchesAnySecret(signature ?? "", accepted)) {
+    throw new Problem("forbidden", { reason: "The address is not signed by us; use the one of the upload." });
+  }
+  if (seconds * 1_000 <= clock().getTime()) {
+    throw new Problem("forbidden", { reason: "The address has expired; announce the upload again." });
+  }
+}

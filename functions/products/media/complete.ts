@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Caller, Services } from "../../kernel/commands/services.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { Row } from "../kit/description.ts";
+import { readResource } from "../kit/resources.ts";
+import { type FileType, sniffType } from "./file-kinds.ts";
+import { incomingKey, storedKey, storedKeys } from "./keys.ts";
+import { preparePicture, renditionType } from "./pictures.ts";
+import { requireRoom } from "./quota.ts";
+import { requireClean } from "./scan.ts";
+import { storageOf } from "./storage.ts";
+import { discard, type Finished, finishUpload, keep } from "./store.ts";
+import { uploads } from "./uploads.ts";
+
+/** An upload with what only the rules see. */
+export interface UploadRow extends Row {
+  readonly ownerPersonId: string;
+  readonly fileName: string;
+  readonly contentType: FileType;
+  readonly sizeBytes: number;
+  readonly visibility: "private" | "public";
+  readonly status: "pending" | "ready";
+  readonly uploadUntil: string;
+  readonly renditions: Finished["renditions"];
+  readonly folder: string | null;
+  readonly checksum: string | null;
+}
+
+/** Seconds after which stored bytes that no upload took are swept: far beyond any request. */
+const abandonedAfterSeconds = 600;
+
+/**
+ * Checks the bytes of an upload, stores them without metadata beside their renditions, and makes it ready. Called
+ * again it answers the upload as it is.
+ *
+ * @throws {Problem} `not_found`, `conflict` before the bytes arrived, `validation_failed`, `pictures_busy`,
+ * `storage_full` where the renditions would be more than there is room for, `upstream_invalid`, `upstream_timeout`
+ */
+export async function completeUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
+  // A key that may only write is answered too: it completes what it has announced.
+  const read = async () =>
+    await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
+  const upload = await read();
+  const personId = caller.kind === "person"
+    ? caller.personId
+    : caller.kind === "key"
+    ? caller.ownerPersonId
+    : null;
+  if (upload.ownerPersonId !== personId) {
+    throw new Problem("forbidden", { reason: "You may read this, and others may change it." });
+  }
+  if (upload.status === "ready") return upload;
+  if (Date.parse(upload.uploadUntil) <= services.clock().getTime()) {
+    throw new Problem("conflict", { reason: "The upload was not completed in time; announce it again." });
+  }
+  const bytes = await storageOf(services).read(incomingKey(id));
+  if (!bytes) {
+    throw new Problem("conflict", { reason: "No bytes have arrived; send them to the signed address." });
+  }
+  await requireClean(services.settings.media.scanner, bytes);
+  const folder = await storeFile(services, upload, bytes);
+  const isFinished = await inTransaction(services.databases.sql("media"), async (tx) => {
+    await requireRoom(tx, services, upload.ownerPersonId, bytesOf(folder) - upload.sizeBytes);
+    if (!await finishUpload(tx, id, folder, services.clock())) return false;
+    if (!await keep(tx, storedKeys(folder.folder, folder.renditions))) {
+      throw new Problem("conflict", { reason: "Completing took too long; try again." });
+    }
+    // The signed address still takes bytes for a while; nobody is ever shown those.
+    await discard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
+    return true;
+  });
+  if (!isFinished) {
+    await discard(
+      services.databases.sql("media"),
+      storedKeys(folder.folder, folder.renditions),
+      services.clock(),
+    );
+  }
+  return await read();
+}
+
+function bytesOf({ sizeBytes, renditions }: Finished): number {
+  return renditions.reduce((sum, one) => sum + one.sizeBytes, sizeBytes);
+}
+
+/** Stores a checked file under a folder of its own; it is swept unless an upload takes it. @throws {Problem} `validation_failed` */
+export async function storeFile(
+  services: Services,
+  { contentType, sizeBytes }: { readonly contentType: FileType; readonly sizeBytes: number },
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Finished> {
+  if (bytes.byteLength !== sizeBytes) {
+    throw wrong("sizeBytes", `${sizeBytes} bytes were announced, and ${bytes.byteLength} arrived.`);
+  }
+  const found = sniffType(bytes);
+  if (found !== contentType) {
+    throw wrong(
+      "contentType",
+      `The bytes are ${found ?? "of no type that may be uploaded"}, not ${contentType}.`,
+    );
+  }
+  const picture = contentType === "application/pdf" ? undefined : await preparePicture(bytes, contentType);
+  const folder = newId();
+  const stored = picture?.bytes ?? bytes;
+  const renditions = picture?.renditions ?? [];
+  const abandonedAt = secondsAfter(services.clock(), abandonedAfterSeconds);
+  await discard(services.databases.sql("media"), storedKeys(folder, renditions), abandonedAt);
+  const storage = storageOf(services);
+  await storage.write(storedKey(folder), stored, contentType);
+  for (const one of renditions) await storage.write(storedKey(folder, one.width), one.bytes, renditionType);
+  return {
+    folder,
+    checksum: createHash("sha256").update(stored).digest("base64url"),
+    sizeBytes: stored.byteLength,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    renditions: renditions.map(({ width, height, bytes }) => ({
+      width,
+      height,
+      sizeBytes: bytes.byteLength,
+    })),
+  };
+}
+
+function wrong(member: string, message: string): Problem {
+  return new Problem("validation_failed", { reason: `/${member}: ${message}` }, {
+    errors: [{ pointer: `/${member}`, code: "mismatch", message }],
+  });
+}

@@ -1,0 +1,24 @@
+import type { Services } from "../../kernel/commands/services.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { handOver } from "./store.ts";
+
+/**
+ * Takes a stored document of a reviewer as evidence: staff can read it, and nobody can change or delete it any more.
+ *
+ * @returns where staff read it
+ * @throws {Problem} `validation_failed` unless it is a completed upload of theirs
+ */
+export async function keepAsEvidence(
+  services: Pick<Services, "databases" | "clock" | "settings">,
+  personId: string,
+  uploadId: string,
+): Promise<string> {
+  const sql = services.databases.sql("media");
+  if (!await handOver(sql, uploadId, personId, services.clock())) {
+    const reason = "Name a completed upload of yours.";
+    throw new Problem("validation_failed", { reason }, {
+      errors: [{ pointer: "/evidenceUploadId", code: "not_found", message: reason }],
+    });
+  }
+  return `${services.settings.urls.gateway}/v1/media/uploads/${uploadId}/bytes`;
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { command, stepwise } from "../../kernel/commands/command.ts";
+import { query } from "../../kernel/commands/route.ts";
+import { IdParam } from "../../kernel/commands/paging.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { etagOf, resourceAnswer } from "../../kernel/shared/http.ts";
+import { body, json, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lineText } from "../../kernel/shared/text.ts";
+import type { Resource } from "../kit/description.ts";
+import { createResource } from "../kit/resources.ts";
+import { resourceRoutes } from "../kit/routes.ts";
+import { shownSchema } from "../kit/schemas.ts";
+import { putAddress, uploadSeconds } from "./addresses.ts";
+import { completeUpload } from "./complete.ts";
+import { fileKinds, FileTypeSchema } from "./file-kinds.ts";
+import { takeBytes } from "./send-bytes.ts";
+import { storageOfPerson } from "./quota.ts";
+import { serveBytes } from "./serve-bytes.ts";
+import { uploads } from "./uploads.ts";
+
+/** Resources of `/v1/media`. */
+export const media: readonly Resource[] = [uploads];
+
+const largest = Math.max(...Object.values(fileKinds).map(({ maximumBytes }) => maximumBytes));
+
+const NewUpload = z.strictObject({
+  fileName: lineText(200),
+  contentType: FileTypeSchema,
+  sizeBytes: z.int().min(1).max(largest),
+  visibility: z.enum(["private", "public"]).optional(),
+}).superRefine(({ contentType, sizeBytes }, context) => {
+  const { maximumBytes } = fileKinds[contentType];
+  if (sizeBytes > maximumBytes) {
+    context.addIssue({
+      code: "custom",
+      path: ["sizeBytes"],
+      message: `${contentType} may have at most ${maximumBytes} bytes`,
+    });
+  }
+}).meta({
+  id: "NewUpload",
+  examples: [{ fileName: "market.jpg", contentType: "image/jpeg", sizeBytes: 48_213, visibility: "public" }],
+});
+
+const PutAddressSchema = z.object({
+  method: z.literal("PUT"),
+  url: z.url(),
+  headers: z.record(z.string(), z.string()),
+  expiresAt: z.iso.datetime(),
+}).meta({
+  id: "PutAddress",
+  description: "Where the bytes are sent, with exactly these headers and the announced length.",
+});
+
+const StorageSchema = z.object({ usedBytes: z.int(), quotaBytes: z.int(), files: z.int() })
+  .meta({ id: "MediaStorage" });
+
+const binary = z.any().meta({ type: "string", format: "binary" });
+const ofEachType = Object.fromEntries(FileTypeSchema.options.map((type) => [type, { schema: binary }]));
+const renditionWidth = z.enum(["320", "640", "1280"]).transform(Number).meta({
+  type: "integer",
+  description: "A rendition of this width; the file itself without it.",
+});
+
+/** `/v1/media`: the kit's routes, and the way of bytes in and out. */
+export function mediaRoutes(services: Services) {
+  const routes = resourceRoutes(services, media);
+  const tags = ["media"];
+  const write = { kind: "person-or-key", scope: "media:write" } as const;
+  const Upload = shownSchema(uploads);
+  const shown = Object.keys(Upload.shape);
+  const view = <T extends { version: number }>(row: T): T =>
+    Object.fromEntries(Object.entries(row).filter(([member]) => shown.includes(member))) as T;
+
+  command(routes, services, {
+    method: "post",
+    path: "/uploads",
+    operationId: "createUpload",
+    summary: "Announce a file and get an address for its bytes",
+    tags,
+    access: write,
+    database: "media",
+    idempotencyKey: "taken",
+    request: { body: body(NewUpload) },
+    responses: {
+      201: tagged(
+        "The upload, and where its bytes go",
+        Upload.extend({ put: PutAddressSchema }).meta({
+          id: "AnnouncedUpload",
+          description: "A file that was announced, and where its bytes go.",
+        }),
+      ),
+      ...problems(400, 401, 403, 409, 415, 422, 429),
+    },
+  }, async (c, services) => {
+    const input = c.req.valid("json");
+    const now = services.clock();
+    const uploadUntil = secondsAfter(now, uploadSeconds).toISOString();
+    const row = await createResource(services, uploads, c.get("caller"), { ...input, uploadUntil });
+    c.header("Location", `${services.settings.urls.gateway}/v1/media/uploads/${row.id}`);
+    c.header("ETag", etagOf(row.version));
+    return c.json({ ...view(row), put: await putAddress(services, row.id, input, now) } as never, 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/storage",
+    operationId: "getStorage",
+    summary: "How much one keeps, and may keep",
+    tags,
+    access: { kind: "person-or-key", scope: "media:read" },
+    responses: { 200: json("In bytes, with renditions", StorageSchema), ...problems(401, 403, 429) },
+  }, async (c) => {
+    const caller = c.get("caller");
+    const personId = caller.kind === "person"
+      ? caller.personId
+      : caller.kind === "key"
+      ? caller.ownerPersonId
+      : null;
+    if (personId === null) {
+      throw new Problem("forbidden", { reason: "Files belong to persons, and the key belongs to none." });
+    }
+    return c.json(await storageOfPerson(services, personId), 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/uploads/{id}/complete",
+    operationId: "completeUpload",
+    summary: "Check the bytes that arrived and make the file ready",
+    tags,
+    access: write,
+    database: "media",
+    idempotencyKey: "taken",
+    request: { params: IdParam },
+    responses: {
+      200: tagged("The upload", Upload),
+      ...problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504),
+    },
+  }, async (c) =>
+    resourceAnswer(
+      c,
+      view(await completeUpload(services, c.get("caller"), c.req.valid("param").id)) as never,
+    ));
+  query(routes, services, {
+    method: "get",
+    path: "/uploads/{id}/bytes",
+    operationId: "getUploadBytes",
+    summary: "The bytes of a file or of a rendition",
+    tags,
+    access: { kind: "public" },
+    request: { params: IdParam, query: z.object({ width: renditionWidth.optional() }) },
+    responses: {
+      200: { description: "The bytes", content: ofEachType },
+      304: { description: "The caller has them already" },
+      ...problems(400, 401, 403, 404, 409, 429),
+    },
+  }, (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width));
+  // A bucket takes the bytes itself.
+  if (services.settings.media.s3) return routes;
+  stepwise(routes, services, {
+    method: "put",
+    path: "/uploads/{id}/bytes",
+    operationId: "putUploadBytes",
+    summary: "Send the bytes of a file to its signed address",
+    tags,
+    first: [takeBytes(services)],
+    access: { kind: "public" },
+    request: {
+      params: IdParam,
+      query: z.object({ expires: z.string().max(12), signature: z.string().max(64) }),
+      body: { required: true, content: ofEachType },
+    },
+    responses: {
+      204: { description: "They arrived" },
+      ...problems(400, 401, 403, 408, 409, 413, 415, 422, 429),
+    },
+  }, (c) => c.body(null, 204));
+  return routes;
+}

@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { IdParam } from "../../kernel/commands/paging.ts";
+import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { readBody } from "../../kernel/shared/request-body.ts";
+import { requireSignature } from "./addresses.ts";
+import { incomingKey } from "./keys.ts";
+import { storageOf } from "./storage.ts";
+import { findAnnounced } from "./store.ts";
+
+/**
+ * Takes the bytes of an upload by its signed address. It stands before the gate, whose own limit of bodies is that
+ * of JSON: nothing is read before signature, state, type and announced length were checked.
+ *
+ * @throws {Problem} `invalid_parameter`, `forbidden`, `conflict`, `unsupported_media_type`, `body_too_large`,
+ * `validation_failed`
+ */
+export function takeBytes(services: Services): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const id = IdParam.shape.id.safeParse(c.req.param("id"));
+    if (!id.success) throw new Problem("invalid_parameter", { reason: "id: must be a UUID" });
+    requireSignature(services, id.data, c.req.query("expires"), c.req.query("signature"));
+    const now = services.clock();
+    const announced = await findAnnounced(services.databases.sql("media"), id.data, now);
+    if (!announced) throw new Problem("conflict", { reason: "The upload waits for no bytes (any more)." });
+    const type = c.req.header("content-type") ?? "of no type";
+    if (type.toLowerCase() !== announced.contentType) {
+      throw new Problem("unsupported_media_type", {
+        given: type.slice(0, 80),
+        accepted: announced.contentType,
+      });
+    }
+    const bytes = await bodyOf(c, announced.sizeBytes);
+    if (bytes.byteLength !== announced.sizeBytes) {
+      throw new Problem("validation_failed", {
+        reason: `${announced.sizeBytes} bytes were announced, and ${bytes.byteLength} arrived.`,
+      });
+    }
+    await storageOf(services).write(incomingKey(id.data), bytes, announced.contentType);
+    await next();
+  };
+}
+
+async function bodyOf(c: Context<GatewayEnv>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readBody(c, limitBytes) ?? new Uint8Array();
+  // What follows sees a request without a body: it is read already.
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete("content-length");
+  headers.delete("content-type");
+  c.req.raw = new Request(c.req.raw.url, { method: c.req.raw.method, headers });
+  c.req.bodyCache = {};
+  return bytes;
+}

@@ -1,0 +1,62 @@
+import type { Context } from "hono";
+import type { Caller, GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import { namesTag } from "../../kernel/shared/http.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { readResource } from "../kit/resources.ts";
+import type { UploadRow } from "./complete.ts";
+import { storedKey } from "./keys.ts";
+import { renditionType } from "./pictures.ts";
+import { storageOf } from "./storage.ts";
+import { uploads } from "./uploads.ts";
+
+/**
+ * Answers the bytes of an upload, or of one of its renditions. They never change, so their tag is strong; nothing
+ * in them runs: the type is one of the list, nobody sniffs, and what is no picture is saved, not shown.
+ *
+ * @throws {Problem} `not_found`, `conflict` before the upload is ready
+ */
+export async function serveBytes(
+  c: Context<GatewayEnv>,
+  services: Services,
+  caller: Caller,
+  id: string,
+  width: number | undefined,
+): Promise<Response> {
+  const upload = await readResource(services, uploads, caller, id) as unknown as UploadRow;
+  if (upload.folder === null) throw new Problem("conflict", { reason: "The upload is not completed yet." });
+  const missing = () => new Problem("not_found", { path: c.req.path });
+  if (width !== undefined && !upload.renditions.some((one) => one.width === width)) throw missing();
+  const tag = width === undefined ? `"${upload.checksum}"` : `"${upload.checksum}-${width}"`;
+  const isPublic = upload.visibility === "public";
+  const headers = {
+    ETag: tag,
+    // A file can be hidden or deleted at any time; a copy of an open one may live five minutes longer.
+    "Cache-Control": isPublic ? "public, max-age=300" : "private, no-cache",
+    "Cross-Origin-Resource-Policy": isPublic ? "cross-origin" : "same-origin",
+    "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+  };
+  const known = c.req.header("if-none-match");
+  if (known && namesTag(known, tag, true)) return c.body(null, 304, headers);
+  const bytes = await storageOf(services).read(storedKey(upload.folder, width));
+  if (!bytes) throw missing();
+  const type = width === undefined ? upload.contentType : renditionType;
+  return c.body(bytes, 200, {
+    ...headers,
+    "Content-Type": type,
+    "Content-Disposition": dispositionOf(upload, width),
+  });
+}
+
+/** @see RFC 6266 §4.3 and RFC 8187: a plain name for old clients, the real one beside it */
+function dispositionOf({ fileName, contentType }: UploadRow, width: number | undefined): string {
+  const name = (width === undefined ? fileName : `${fileName.replace(/\.\w+$/, "")}-${width}.webp`)
+    .replace(/[\\/:*?"<>|]/g, "_");
+  const plain = name.replace(/[^\x20-\x7e]|%/g, "_");
+  const coded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const how = contentType.startsWith("image/") ? "inline" : "attachment";
+  return `${how}; filename="${plain}"; filename*=UTF-8''${coded}`;
+}

@@ -1,0 +1,121 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { FileType } from "./file-kinds.ts";
+
+/** What the bytes of an upload must be. */
+export interface Announced {
+  readonly contentType: FileType;
+  readonly sizeBytes: number;
+}
+
+/** What a checked file turned out to be. */
+export interface Finished {
+  readonly folder: string;
+  readonly checksum: string;
+  readonly sizeBytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly renditions: readonly {
+    readonly width: number;
+    readonly height: number;
+    readonly sizeBytes: number;
+  }[];
+}
+
+/** Notes that these bytes are needed no longer than until then. */
+export async function discard(sql: Queryable, keys: readonly string[], dueAt: Date): Promise<void> {
+  await sql`
+    insert into media.discarded (key, due_at)
+    select key, ${dueAt} from unnest(${textArray(keys)}::text::text[]) as key
+    on conflict (key) do update set due_at = excluded.due_at`;
+}
+
+/** Keeps bytes that were to be discarded; answers whether all of them are still there. */
+export async function keep(tx: Transaction, keys: readonly string[]): Promise<boolean> {
+  const kept = await tx`delete from media.discarded where key = any(${
+    textArray(keys)
+  }::text::text[]) returning key`;
+  return kept.length === keys.length;
+}
+
+/** What was announced for an upload that still waits for its bytes. */
+export async function findAnnounced(sql: Queryable, id: string, now: Date): Promise<Announced | undefined> {
+  const [row] = await sql<Announced[]>`
+    select content_type as "contentType", size_bytes as "sizeBytes" from media.uploads
+    where id = ${id} and status = 'pending' and upload_until > ${now}`;
+  return row;
+}
+
+/** What a person keeps. */
+export async function readStorage(
+  sql: Queryable,
+  personId: string,
+): Promise<{ usedBytes: number; files: number }> {
+  const [row] = await sql<{ usedBytes: number; files: number }[]>`
+    select used_bytes::double precision as "usedBytes", files from media.storage
+    where owner_person_id = ${personId}`;
+  return row ?? { usedBytes: 0, files: 0 };
+}
+
+/** Locks and reads what a person keeps; a row of nothing is made for who keeps nothing yet. */
+export async function lockStorage(tx: Transaction, personId: string): Promise<{ usedBytes: number }> {
+  const [row] = await tx<[{ usedBytes: number }]>`
+    insert into media.storage as s (owner_person_id, used_bytes, files) values (${personId}, 0, 0)
+    on conflict (owner_person_id) do update set files = s.files
+    returning used_bytes::double precision as "usedBytes"`;
+  return row;
+}
+
+/** Makes an upload ready, once: answers whether it was still waiting. */
+export async function finishUpload(tx: Transaction, id: string, file: Finished, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update media.uploads set status = 'ready', folder = ${file.folder}, checksum = ${file.checksum},
+      size_bytes = ${file.sizeBytes}, width = ${file.width}::integer, height = ${file.height}::integer,
+      renditions = ${jsonParameter(file.renditions)}::text::jsonb, updated_at = ${now}, version = version + 1
+    where id = ${id} and status = 'pending' returning id`;
+  return rows.length > 0;
+}
+
+/**
+ * Hands a finished upload of a person to the platform as evidence; one that is evidence already stays so. Answers
+ * whether it is evidence now.
+ */
+export async function handOver(sql: Queryable, id: string, personId: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update media.uploads set purpose = 'evidence', visibility = 'private', owner_person_id = ${platformOwner},
+      updated_at = ${now}, version = version + 1
+    where id = ${id} and status = 'ready' and purpose = 'file' and owner_person_id = ${personId} returning id`;
+  if (rows.length > 0) return true;
+  return (await sql`select from media.uploads where id = ${id} and purpose = 'evidence'`).length > 0;
+}
+
+/** Owner of what belongs to no person. */
+const platformOwner = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Deletes uploads whose bytes did not arrive in time, and notes what may have arrived, also by a request that had
+ * begun in time; answers how many.
+ */
+export async function dropUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
+  const rows = await sql`
+    with late as (
+      select id from media.uploads where status = 'pending' and upload_until <= ${now}
+      order by upload_until limit ${limit} for update skip locked
+    ), dropped as (delete from media.uploads u using late where u.id = late.id returning u.id)
+    insert into media.discarded (key, due_at) select 'incoming/' || id, ${now}::timestamptz + interval '5 minutes' from dropped
+    on conflict (key) do nothing returning key`;
+  return rows.length;
+}
+
+/** Takes keys that are due; other processes skip them until the transaction ends. */
+export async function takeDiscarded(tx: Transaction, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`
+    select key from media.discarded where due_at <= ${now} order by due_at limit ${limit} for update skip locked`;
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets keys whose bytes are gone. */
+export async function forgetDiscarded(tx: Transaction, keys: readonly string[]): Promise<void> {
+  await tx`delete from media.discarded where key = any(${textArray(keys)}::text::text[])`;
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { storageOf } from "./storage.ts";
+import { discard, dropUnfinished, forgetDiscarded, takeDiscarded } from "./store.ts";
+
+const batch = 20;
+const retrySeconds = 300;
+
+/**
+ * Drops uploads that were not finished in time and removes bytes that nobody needs. Any number of processes may do
+ * it at once; bytes that cannot be removed now are tried again later.
+ *
+ * @returns how much was done
+ */
+export async function sweepMedia(services: Services): Promise<number> {
+  if (!services.databases.isConfigured("media")) return 0;
+  const sql = services.databases.sql("media");
+  const now = services.clock();
+  const dropped = await inTransaction(sql, (tx) => dropUnfinished(tx, now, batch));
+  const storage = storageOf(services);
+  const removed = await inTransaction(sql, async (tx) => {
+    const gone: string[] = [];
+    for (const key of await takeDiscarded(tx, now, batch)) {
+      try {
+        await storage.remove(key);
+        gone.push(key);
+      } catch (error) {
+        loggerOf("media").warn("bytes not removed", { key, error });
+        await discard(tx, [key], secondsAfter(now, retrySeconds));
+        // The next one would wait as long, in a transaction that holds a connection.
+        break;
+      }
+    }
+    if (gone.length > 0) await forgetDiscarded(tx, gone);
+    return gone.length;
+  });
+  return dropped + removed;
+}

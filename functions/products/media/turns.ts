@@ -1,0 +1,49 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+
+const waitingAtMost = 3;
+const secondsAtMost = 4;
+
+/** Lets one piece of picture work run at a time. */
+export interface Turns {
+  /**
+   * Runs the work when it is its turn. Who waited too long is refused without it being begun; what itself takes too
+   * long is given up, but the next one begins only when it has ended, since decoding cannot be stopped.
+   *
+   * @throws {Problem} `pictures_busy`, `validation_failed` when the picture takes too long
+   */
+  take<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Turns of one process: pictures take all of a core and much memory, and the API beside them must go on. */
+export function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  const busy = () => new Problem("pictures_busy", {}, { headers: { "Retry-After": "5" } });
+  return {
+    async take(work) {
+      if (waiting >= waitingAtMost) throw busy();
+      waiting += 1;
+      let isBegun = false;
+      let isGivenUp = false;
+      const mine = last.then(async () => {
+        if (isGivenUp) throw busy();
+        isBegun = true;
+        return await work();
+      }).finally(() => (waiting -= 1));
+      last = mine.catch(() => {});
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          isGivenUp = true;
+          const reason = `The picture takes longer than ${secondsAtMost} s to prepare; send a smaller one.`;
+          reject(isBegun ? new Problem("validation_failed", { reason }) : busy());
+        }, secondsAtMost * 1_000);
+      });
+      try {
+        return await Promise.race([mine, late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

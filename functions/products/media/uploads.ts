@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { lineText } from "../../kernel/shared/text.ts";
+import { resource, type Work } from "../kit/description.ts";
+import { FileTypeSchema } from "./file-kinds.ts";
+import { incomingKey, storedKeys } from "./keys.ts";
+import { requireRoom } from "./quota.ts";
+import { discard } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const owner = { who: "person", member: "ownerPersonId" } as const;
+
+/** A smaller picture made of an upload. */
+export const Rendition = z.object({ width: z.int(), height: z.int(), sizeBytes: z.int() });
+
+/** Files of people. A row is made before its bytes arrive; what was not completed in time goes again. */
+export const uploads = resource({
+  namespace: "media",
+  name: "uploads",
+  one: "Upload",
+  about:
+    "A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff.",
+  table: "media.uploads",
+  members: {
+    ownerPersonId: Uuid,
+    fileName: lineText(200),
+    contentType: FileTypeSchema,
+    sizeBytes: z.int(),
+    visibility: z.enum(["private", "public"]),
+    status: z.enum(["pending", "ready"]),
+    purpose: z.enum(["file", "evidence"]),
+    uploadUntil: z.iso.datetime(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    renditions: z.array(Rendition),
+    isSample: z.boolean(),
+  },
+  hidden: { folder: z.string().nullable(), checksum: z.string().nullable() },
+  change: ["fileName", "visibility"],
+  isRemovable: true,
+  stamp: "ownerPersonId",
+  erased: "all",
+  access: {
+    read: [
+      { who: "anyone", when: { visibility: ["public"], status: ["ready"] } },
+      owner,
+      { who: "staff", roles: ["admin", "verifier", "auditor"], when: { purpose: ["evidence"] } },
+    ],
+    change: [owner],
+  },
+  filters: {
+    status: { member: "status", is: "equal" },
+    contentType: { member: "contentType", is: "equal" },
+    visibility: { member: "visibility", is: "equal" },
+  },
+  async beforeCreate({ tx, services, standing }: Work, input) {
+    await requireRoom(tx, services, standing.personId!, input["sizeBytes"] as number);
+    return {};
+  },
+  // Whatever was signed stays usable until its time is over: the bytes that arrived go after that.
+  async afterRemove({ tx, now }: Work, row) {
+    const { folder } = row as unknown as { folder: string | null };
+    if (folder !== null) await discard(tx, storedKeys(folder, row.renditions), now);
+    const until = new Date(row.uploadUntil);
+    await discard(tx, [incomingKey(row.id)], until > now ? until : now);
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { link, locale, tags } from "../kit/members-in-common.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const desk = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** The last word of a topic's address. */
+export const topicSlug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60);
+
+/** Topics that articles are sorted into by their words; staff keep them. */
+export const topics = resource({
+  namespace: "news",
+  name: "topics",
+  one: "NewsTopic",
+  about: "A topic; an article gets it when one of the keywords stands in its title, summary or categories.",
+  table: "news.topics",
+  members: { slug: topicSlug, name: lineText(100), keywords: z.array(lineText(60)).max(50) },
+  create: { required: ["slug", "name"], optional: ["keywords"] },
+  change: ["name", "keywords"],
+  isRemovable: true,
+  access: { read: [{ who: "anyone" }], change: [desk] },
+  filters: { slug: { member: "slug", is: "equal" } },
+  sorts: { name: { member: "name" } },
+  refusals: { topics_slug: "A topic has this slug already." },
+  example: { slug: "energy", name: "Energy", keywords: ["electricity", "solar", "power line"] },
+});
+
+/** Articles: what sources have published; only the reader of feeds adds them. */
+export const articles = resource({
+  namespace: "news",
+  name: "articles",
+  one: "NewsArticle",
+  about: "What a source has published: title, summary and the address where it is read.",
+  table: "news.articles",
+  members: {
+    sourceId: Uuid,
+    url: link,
+    title: lineText(300),
+    summary: proseText(1_000).nullable(),
+    author: lineText(200).nullable(),
+    locale,
+    topics: tags,
+    publishedAt: z.iso.datetime(),
+    status: z.enum(["shown", "hidden"]),
+  },
+  access: { read: [{ who: "anyone", when: { status: ["shown"] } }, desk], change: [desk] },
+  filters: {
+    sourceId: { member: "sourceId", is: "equal" },
+    topic: { member: "topics", is: "contains" },
+    locale: { member: "locale", is: "equal" },
+    from: { member: "publishedAt", is: "at least" },
+    to: { member: "publishedAt", is: "at most" },
+    status: { member: "status", is: "equal" },
+  },
+  sorts: { published: { member: "publishedAt", isDescending: true } },
+  hasText: true,
+  states: {
+    member: "status",
+    moves: {
+      hide: { says: "Take the article out of the lists", from: ["shown"], to: "hidden" },
+      show: { says: "Show the article again", from: ["hidden"], to: "shown" },
+    },
+  },
+  indexed: {
+    title: "title",
+    body: "summary",
+    words: ["author", "topics"],
+    locale: "locale",
+    when: { status: ["shown"] },
+  },
+});

@@ -1,0 +1,137 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import {
+  type GuardedAnswer,
+  type GuardedSender,
+  guardedSender,
+  TargetRefused,
+} from "../../kernel/shared/guarded-request.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import type { Row } from "../kit/description.ts";
+import { tell } from "../kit/resources.ts";
+import { articles } from "./articles.ts";
+import type { Entry } from "./entries.ts";
+import { type Reading, takeDueSources, type TakenSource, upsertArticles, writeReading } from "./store.ts";
+
+const atOnce = 5;
+const leaseSeconds = 600;
+const timeoutMs = 8_000;
+const maximumBytes = 2 * 1024 * 1024;
+const maximumRedirects = 3;
+const daySeconds = 86_400;
+const longestValidator = 500;
+
+/**
+ * Reads the feeds that are due. Any number of processes may do it at once. A feed that has not changed costs its
+ * publisher no more than a 304; one that fails is asked ever less often, at least once a day.
+ *
+ * @returns how many feeds were read
+ */
+export async function pollDueFeeds(
+  services: Services,
+  send: GuardedSender = guardedSender({ allowedHosts: services.settings.outgoingHosts }),
+): Promise<number> {
+  if (!services.databases.isConfigured("news")) return 0;
+  const sql = services.databases.sql("news");
+  const now = services.clock();
+  const due = await takeDueSources(sql, atOnce, now, secondsAfter(now, leaseSeconds));
+  await Promise.all(due.map(async (source) => {
+    try {
+      await pollFeed(services, source, send);
+    } catch (error) {
+      loggerOf("news").warn("feed not kept", { source: source.id, error });
+    }
+  }));
+  return due.length;
+}
+
+async function pollFeed(services: Services, source: TakenSource, send: GuardedSender): Promise<void> {
+  const { reading, entries } = await readFeed(source, send, services.clock());
+  await inTransaction(services.databases.sql("news"), async (tx) => {
+    const now = services.clock();
+    // Whoever changed the address meanwhile wants the articles of the other feed.
+    if (!await writeReading(tx, source, reading, now) || entries.length === 0) return;
+    for (const row of await upsertArticles(tx, source.id, entries, now)) await tell(tx, articles, row as Row);
+  });
+}
+
+/** Why a feed could not be read, in words that may be shown. */
+class FeedRefused extends Error {
+  constructor(reason: string, readonly answer?: GuardedAnswer) {
+    super(reason);
+  }
+}
+
+async function readFeed(
+  source: TakenSource,
+  send: GuardedSender,
+  now: Date,
+): Promise<{ reading: Reading; entries: Entry[] }> {
+  const next = (seconds: number) => secondsAfter(now, Math.min(daySeconds * 7, seconds));
+  const usual = { nextFetchAt: next(source.everyMinutes * 60), error: null, isGone: false };
+  try {
+    const answer = await fetchFeed(source, send);
+    if (answer.status === 304) return { reading: { ...usual, validators: null }, entries: [] };
+    const entries = await entriesOf(answer, source, now);
+    const validators = {
+      etag: validator(answer.headers["etag"]),
+      lastModified: validator(answer.headers["last-modified"]),
+    };
+    return { reading: { ...usual, validators }, entries };
+  } catch (error) {
+    const isKnown = error instanceof FeedRefused || error instanceof TargetRefused;
+    const answer = error instanceof FeedRefused ? error.answer : undefined;
+    const backOff = Math.min(daySeconds, source.everyMinutes * 60 * 2 ** Math.min(source.failures, 10));
+    const asked = Number(answer?.headers["retry-after"] ?? 0);
+    const reading = {
+      nextFetchAt: next(Math.max(backOff, Number.isFinite(asked) ? asked : 0)),
+      error: isKnown ? error.message : "the server does not answer",
+      isGone: answer?.status === 410,
+      validators: null,
+    };
+    return { reading, entries: [] };
+  }
+}
+
+/** Asks for a feed, with what it said of its last text; every step of a redirect is guarded like the first. */
+async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<GuardedAnswer> {
+  let url = source.feedUrl;
+  for (let step = 0; step <= maximumRedirects; step += 1) {
+    const answer = await send({
+      url,
+      method: "GET",
+      headers: {
+        "Accept":
+          "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+        "User-Agent": "Hakika-News/1",
+        ...(source.etag ? { "If-None-Match": source.etag } : {}),
+        ...(source.lastModified ? { "If-Modified-Since": source.lastModified } : {}),
+      },
+      timeoutMs,
+      maximumBytes,
+    });
+    if (answer.status === 200 || answer.status === 304) return answer;
+    const to = answer.headers["location"];
+    if (![301, 302, 303, 307, 308].includes(answer.status) || !to || !URL.canParse(to, url)) {
+      throw new FeedRefused(`the server answers with status ${answer.status}`, answer);
+    }
+    url = new URL(to, url).href;
+  }
+  throw new FeedRefused("the address leads from one to the next without end");
+}
+
+async function entriesOf(answer: GuardedAnswer, source: TakenSource, now: Date): Promise<Entry[]> {
+  if (answer.isCut) throw new FeedRefused("the feed is larger than 2 MiB");
+  // Loaded with the first feed: a cold start waits for nothing that it may not need.
+  const { readEntries } = await import("./entries.ts");
+  try {
+    return readEntries(answer.body, source.feedUrl, source.locale, now);
+  } catch {
+    throw new FeedRefused("what the server answers is no RSS, Atom or JSON feed");
+  }
+}
+
+function validator(value: string | undefined): string | null {
+  return value !== undefined && value.length <= longestValidator ? value : null;
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { lineText } from "../../kernel/shared/text.ts";
+import { webLink } from "../../kernel/shared/web-address.ts";
+import { resource } from "../kit/description.ts";
+import { country, link, locale } from "../kit/members-in-common.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const desk = { who: "staff", roles: ["admin", "support"] } as const;
+const publisher = { who: "entity", member: "entityId", role: "editor" } as const;
+
+/** Sources: whose feed is read, and how it went. */
+export const sources = resource({
+  namespace: "news",
+  name: "sources",
+  one: "NewsSource",
+  about: "A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff keep it.",
+  table: "news.sources",
+  members: {
+    entityId: Uuid.nullable(),
+    name: lineText(200),
+    feedUrl: webLink(["https"], 500),
+    homepageUrl: link.nullable(),
+    locale,
+    country: country.nullable(),
+    everyMinutes: z.int().min(15).max(10_080),
+    status: z.enum(["active", "paused"]),
+    fetchedAt: z.iso.datetime().nullable(),
+    changedAt: z.iso.datetime().nullable(),
+    lastError: z.string().nullable(),
+  },
+  hidden: {
+    failures: z.int(),
+    nextFetchAt: z.iso.datetime(),
+    etag: z.string().nullable(),
+    lastModified: z.string().nullable(),
+  },
+  create: {
+    required: ["name", "feedUrl", "locale"],
+    optional: ["entityId", "homepageUrl", "country", "everyMinutes"],
+  },
+  change: ["name", "feedUrl", "homepageUrl", "locale", "country", "everyMinutes"],
+  isRemovable: true,
+  access: {
+    // Articles of a source that is paused are read on, and name it.
+    read: [{ who: "anyone" }],
+    change: [publisher, desk],
+  },
+  filters: {
+    entityId: { member: "entityId", is: "equal" },
+    country: { member: "country", is: "equal" },
+    locale: { member: "locale", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  sorts: { name: { member: "name" } },
+  states: {
+    member: "status",
+    moves: {
+      pause: { says: "Read the feed no more", from: ["active"], to: "paused" },
+      resume: {
+        says: "Read the feed again",
+        from: ["paused"],
+        to: "active",
+        set: (work) => ({ nextFetchAt: work.now.toISOString(), failures: 0, lastError: null }),
+      },
+    },
+  },
+  refusals: {
+    sources_feed_url: "A source reads this feed already.",
+    articles_source: "It has articles; pause it instead.",
+  },
+  example: {
+    name: "Kumbi Press",
+    feedUrl: "https://press.example.org/feed.xml",
+    locale: "en",
+    country: "ZW",
+  },
+  // By the clock that asks what is due, not by the database's.
+  beforeCreate: (work) => ({ nextFetchAt: work.now.toISOString() }),
+  beforeChange: (work, row, before) =>
+    row.feedUrl === before.feedUrl
+      ? {}
+      // What was said of the old feed says nothing of this one.
+      : { etag: null, lastModified: null, failures: 0, lastError: null, nextFetchAt: work.now.toISOString() },
+});

@@ -1,0 +1,102 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { jsonParameter } from "../../kernel/db/parameters.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import type { Entry } from "./entries.ts";
+
+/** A source whose feed one worker reads now. */
+export interface TakenSource {
+  readonly id: string;
+  readonly feedUrl: string;
+  readonly locale: string;
+  readonly everyMinutes: number;
+  readonly failures: number;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Takes sources that are due; until the lease is over nobody else does, and a worker that dies loses nothing. */
+export async function takeDueSources(
+  sql: Queryable,
+  limit: number,
+  now: Date,
+  leaseUntil: Date,
+): Promise<TakenSource[]> {
+  const rows = await sql<TakenSource[]>`
+    update news.sources set next_fetch_at = ${leaseUntil}
+    where id in (
+      select id from news.sources where status = 'active' and next_fetch_at <= ${now}
+      order by next_fetch_at limit ${limit} for update skip locked)
+    returning id, feed_url as "feedUrl", locale, every_minutes as "everyMinutes", failures, etag,
+      last_modified as "lastModified"`;
+  return rows.map((row) => ({ ...row }));
+}
+
+/** How a reading went. */
+export interface Reading {
+  readonly nextFetchAt: Date;
+  readonly error: string | null;
+  /** The feed is gone for good. */
+  readonly isGone: boolean;
+  /** Whether there was another text than before; with what the server asks for next time. */
+  readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
+}
+
+/** Writes how a reading went; `false` when the source has another feed by now, or none. */
+export async function writeReading(
+  sql: Queryable,
+  source: TakenSource,
+  reading: Reading,
+  now: Date,
+): Promise<boolean> {
+  const { nextFetchAt, error, isGone, validators } = reading;
+  const rows = await sql`
+    update news.sources set fetched_at = ${now}, next_fetch_at = ${nextFetchAt}, last_error = ${error},
+      failures = case when ${error === null} then 0 else failures + 1 end,
+      status = case when ${isGone} then 'paused' else status end,
+      changed_at = case when ${validators !== null} then ${now}::timestamptz else changed_at end,
+      etag = case when ${validators !== null} then ${validators?.etag ?? null}::text else etag end,
+      last_modified = case when ${validators !== null} then ${validators?.lastModified ?? null}::text
+        else last_modified end,
+      updated_at = ${now}, version = version + 1
+    where id = ${source.id} and feed_url = ${source.feedUrl} returning id`;
+  return rows.length === 1;
+}
+
+/**
+ * Adds the entries of a source and follows their corrections; an address belongs to the source that had it first.
+ *
+ * @returns what is new or has another text
+ */
+export async function upsertArticles(
+  sql: Queryable,
+  sourceId: string,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<{ id: string; version: number }[]> {
+  const rows = entries.map((entry) => ({ ...entry, id: newId(now.getTime()) }));
+  const found = await sql<{ id: string; version: number }[]>`
+    insert into news.articles as a (id, source_id, url, title, summary, author, locale, topics, published_at,
+      created_at, updated_at)
+    select e.id, ${sourceId}, e.url, e.title, e.summary, e.author, e.locale,
+      coalesce((
+        select jsonb_agg(t.slug order by t.slug) from (
+          select topic.slug from news.topics topic
+          where exists (
+            select 1 from jsonb_array_elements_text(topic.keywords || jsonb_build_array(topic.name)) word
+            where position(
+              ' ' || regexp_replace(public.fold(word), '[^[:alnum:]]+', ' ', 'g') || ' '
+              in ' ' || regexp_replace(public.fold(concat_ws(' ', e.title, e.summary, e.categories)),
+                '[^[:alnum:]]+', ' ', 'g') || ' ') > 0)
+          order by topic.slug limit 20) t), '[]'),
+      e."publishedAt", ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${
+    jsonParameter(rows)
+  }::text::jsonb) as e(id uuid, url text, title text, summary text,
+      author text, locale text, categories text, "publishedAt" timestamptz)
+    on conflict (url) do update set title = excluded.title, summary = excluded.summary, author = excluded.author,
+      topics = excluded.topics, updated_at = excluded.updated_at, version = a.version + 1
+    where a.source_id = excluded.source_id
+      and (a.title, a.summary, a.author) is distinct from (excluded.title, excluded.summary, excluded.author)
+    returning a.id, a.version`;
+  return found.map((row) => ({ ...row }));
+}

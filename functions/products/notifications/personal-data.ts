@@ -1,0 +1,33 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { forgetReader, listNotifications, moveReader, readPreferences } from "./store.ts";
+
+const exported = 1_000;
+
+/** What the person was told, and what they chose about mail. */
+export const notificationData: PersonalDataPart = {
+  name: "notifications",
+  async read(services, personId) {
+    const sql = services.databases.sql("platform");
+    const [rows, preferences] = await Promise.all([
+      listNotifications(sql, personId, false, exported, null),
+      readPreferences(sql, personId),
+    ]);
+    return {
+      received: rows.map(({ id, kind, parameters, href, createdAt, readAt }) => ({
+        id,
+        kind,
+        parameters,
+        href,
+        createdAt: createdAt.toISOString(),
+        readAt: readAt?.toISOString() ?? null,
+      })),
+      byMail: Object.fromEntries(preferences),
+    };
+  },
+  join: ({ databases }, fromId, toId) =>
+    inTransaction(databases.sql("platform"), (tx) => moveReader(tx, fromId, toId)),
+  async erase(_services, tx, personId) {
+    await forgetReader(tx, personId);
+  },
+};

@@ -1,0 +1,94 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+
+/** Something of a person that ends. */
+export interface Ending {
+  readonly id: string;
+  readonly personId: string;
+  readonly entityId: string;
+  readonly entity: string;
+  readonly expiresAt: Date;
+}
+
+/** Approved claims that end before a moment. */
+export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promise<Ending[]> {
+  return sql<Ending[]>`
+    select c.id, c.claimant_person_id as "personId", c.entity_id as "entityId", e.display_name as entity,
+      c.expires_at as "expiresAt"
+    from entity.representative_claims c join entity.entities e on e.id = c.entity_id
+    where c.status = 'approved' and c.expires_at > ${now} and c.expires_at <= ${until}`;
+}
+
+/** Holds that end before a moment, once for each owner and manager. */
+export function readEndingHolds(
+  sql: Queryable,
+  now: Date,
+  until: Date,
+): Promise<(Ending & { tier: number })[]> {
+  return sql<(Ending & { tier: number })[]>`
+    select distinct h.id, h.tier, r.person_id as "personId", h.subject_id as "entityId",
+      e.display_name as entity, h.expires_at as "expiresAt"
+    from entity.tier_holds h
+    join entity.entities e on e.id = h.subject_id
+    join entity.representatives r on r.entity_id = h.subject_id and r.revoked_at is null and r.role <> 'editor'
+    where h.subject_type = 'entity' and h.state = 'active' and h.expires_at > ${now} and h.expires_at <= ${until}`;
+}
+
+/**
+ * Living vouches that end before a moment and whose vouchers were not told yet, the next to end first: among a
+ * million vouches tens of thousands are in their last month, and nearly all of them were told. Who cannot be told is
+ * left out, or the same ones would be read again and again in the place of others.
+ */
+export function readVouchesToConfirm(
+  sql: Queryable,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<Ending[]> {
+  return sql<Ending[]>`
+    select v.id, v.voucher_person_id as "personId", v.entity_id as "entityId", e.display_name as entity,
+      v.expires_at as "expiresAt"
+    from engagement.vouches v
+    join entity.entities e on e.id = v.entity_id
+    join identity.persons p on p.id = v.voucher_person_id and p.status = 'active'
+    where v.status in ('active', 'held') and v.expires_at > ${now} and v.expires_at <= ${until}
+      and not exists (select 1 from platform.notifications n
+        where n.dedupe_key = v.voucher_person_id || ':vouch_to_confirm:' || v.id || ':' ||
+          to_char(v.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by v.expires_at, v.id limit ${limit}`;
+}
+
+/** What waits for staff. */
+export interface Waiting {
+  readonly claims: number;
+  readonly oldestClaim: Date | null;
+  readonly disputes: number;
+  readonly reviews: number;
+  readonly checks: number;
+  readonly licences: number;
+  /** Licence checks that ended without the licence, and whose fee did not come back. */
+  readonly refunds: number;
+  readonly reports: number;
+  readonly contacts: number;
+  readonly proposals: number;
+}
+
+/** Counts what waits for staff. */
+export async function countWaiting(sql: Queryable, now: Date): Promise<Waiting> {
+  const [row] = await sql<[Waiting]>`
+    select
+      (select count(*)::integer from entity.representative_claims where status in ('pending', 'disputed')) as claims,
+      (select min(submitted_at) from entity.representative_claims
+        where status in ('pending', 'disputed')) as "oldestClaim",
+      (select count(*)::integer from entity.disputes where state = 'open') as disputes,
+      (select count(*)::integer from engagement.vouch_reviews where state = 'open') as reviews,
+      (select count(*)::integer from entity.registry_checks where state = 'manual' and decided_at is null) as checks,
+      (select count(*)::integer from entity.licence_checks where state = 'in_review') as licences,
+      (select count(*)::integer from entity.licence_checks where state in ('failed', 'withdrawn')
+        and payment_id is not null and refund_requested_at is null) as refunds,
+      (select count(*)::integer from engagement.vouch_reports where state = 'open') as reports,
+      (select count(*)::integer from entity.contacts
+        where subject_type = 'entity' and state = 'proposed') as contacts,
+      (select count(*)::integer from entity.staff_proposals
+        where state = 'open' and expires_at > ${now}) as proposals`;
+  return row;
+}

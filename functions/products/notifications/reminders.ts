@@ -1,0 +1,69 @@
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import { type Notice, notify } from "./notify.ts";
+import { readEndingClaims, readEndingHolds, readVouchesToConfirm } from "./reminder-store.ts";
+
+/** Vouchers that are told in one run; there are four runs a day, and a month to tell everybody. */
+const vouchesPerRun = 2_000;
+
+/**
+ * Reminds people of what ends: claims and holds 60, 30, 7 and 1 days before, vouches in their last month. Each
+ * reminder is one notice, so that running again tells nobody twice.
+ */
+export async function remindPeople(
+  services: Pick<Services, "databases" | "clock" | "settings">,
+): Promise<number> {
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  const marks = [...currentPolicy.holds.reminderDays].sort((a, b) => a - b);
+  const until = daysAfter(now, marks.at(-1)!);
+  const daysLeft = (end: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000));
+  /** The reminder that is due: the smallest mark that is not below the days that are left. */
+  const markOf = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
+  const notices: Notice[] = [];
+  for (const claim of await readEndingClaims(sql, now, until)) {
+    const mark = markOf(claim.expiresAt);
+    if (mark === undefined) continue;
+    notices.push({
+      personId: claim.personId,
+      kind: "claim_expiring",
+      parameters: {
+        entity: claim.entity,
+        days: daysLeft(claim.expiresAt),
+        date: claim.expiresAt.toISOString(),
+      },
+      path: `/en/verify/venues/${claim.entityId}`,
+      dedupeKey: `claim_expiring:${claim.id}:${claim.expiresAt.toISOString()}:${mark}`,
+    });
+  }
+  for (const hold of await readEndingHolds(sql, now, until)) {
+    const mark = markOf(hold.expiresAt);
+    if (mark === undefined) continue;
+    notices.push({
+      personId: hold.personId,
+      kind: "tier_expiring",
+      parameters: {
+        entity: hold.entity,
+        tier: hold.tier,
+        days: daysLeft(hold.expiresAt),
+        date: hold.expiresAt.toISOString(),
+      },
+      path: `/en/verify/venues/${hold.entityId}`,
+      dedupeKey: `tier_expiring:${hold.id}:${hold.expiresAt.toISOString()}:${mark}`,
+    });
+  }
+  const { lifeDays, confirmFromDay } = currentPolicy.vouches;
+  const lastMonth = daysAfter(now, lifeDays - confirmFromDay);
+  for (const vouch of await readVouchesToConfirm(sql, now, lastMonth, vouchesPerRun)) {
+    notices.push({
+      personId: vouch.personId,
+      kind: "vouch_to_confirm",
+      parameters: { entity: vouch.entity, date: vouch.expiresAt.toISOString() },
+      path: `/en/verify/venues/${vouch.entityId}`,
+      dedupeKey: `vouch_to_confirm:${vouch.id}:${vouch.expiresAt.toISOString()}`,
+    });
+  }
+  await notify(services, notices);
+  return notices.length;
+}

@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { stepwise } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { listAnswer } from "../../kernel/shared/http.ts";
+import { body, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { wordNotice } from "../../people/mail/wording.ts";
+import { pageById } from "../../kernel/commands/paging.ts";
+import type { Access, Services } from "../../kernel/commands/services.ts";
+import { kinds, notificationKinds } from "./kinds.ts";
+import { inLanguage, isUnsubscribeToken } from "./notify.ts";
+import {
+  countUnread,
+  listNotifications,
+  markRead,
+  type NotificationRow,
+  readPreferences,
+  writePreferences,
+} from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const tags = ["notifications"];
+
+const Notification = z.object({
+  id: Uuid,
+  kind: z.enum(kinds),
+  title: z.string().meta({ description: "In the person's language." }),
+  text: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  href: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+}).meta({ id: "Notification" });
+
+const Preferences = z.object({
+  items: z.array(z.object({ kind: z.enum(kinds), byMail: z.boolean(), isDefault: z.boolean() })),
+}).meta({ id: "NotificationPreferences" });
+
+const PreferenceChange = z.strictObject({
+  byMail: z.partialRecord(z.enum(kinds), z.boolean()),
+}).meta({ id: "NotificationPreferenceChange" });
+
+function notificationView(row: NotificationRow, locale: string | null) {
+  const { subject, text } = wordNotice(row.kind, { locale, parameters: row.parameters });
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: subject,
+    text,
+    parameters: { ...row.parameters },
+    href: row.href === null ? null : inLanguage(row.href, locale),
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+/** `/v1/identity/me/notifications`: the inbox, what to get by mail, and the end of mail by one click. */
+export function notificationRoutes(services: Services) {
+  const routes = newRouter();
+  const person: Access = { kind: "person" };
+  const sql = () => services.databases.sql("platform");
+  query(routes, services, {
+    method: "get",
+    path: "/me/notifications",
+    operationId: "listNotifications",
+    summary: "The person's inbox, newest first",
+    tags,
+    access: person,
+    request: { query: ListQuery.extend({ unread: z.enum(["true", "false"]).default("false") }) },
+    responses: {
+      200: json("A page of notifications", pageOf(Notification).extend({ unread: z.int() })),
+      ...problems(400, 401, 403, 429),
+    },
+  }, async (c) => {
+    const { personId, person: reader } = personOf(c);
+    const { unread, ...query } = c.req.valid("query");
+    const [page, count] = await Promise.all([
+      pageById(
+        services.cursors,
+        ["notifications", personId, unread],
+        query,
+        (limit, beforeId) => listNotifications(sql(), personId, unread === "true", limit, beforeId),
+      ),
+      countUnread(sql(), personId),
+    ]);
+    const items = page.items.map((row) => notificationView(row, reader.locale));
+    return listAnswer(
+      c,
+      { items, nextCursor: page.nextCursor, unread: count },
+      services.settings.urls.gateway,
+    );
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/me/notifications/read",
+    operationId: "markNotificationsRead",
+    summary: "Mark notifications as read, up to one or all",
+    tags,
+    access: person,
+    request: {
+      body: body(z.strictObject({ upToId: Uuid.optional() }).meta({ id: "NotificationsRead" })),
+    },
+    responses: {
+      200: json("What is unread", z.object({ unread: z.int() })),
+      ...problems(400, 401, 403, 422, 429),
+    },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    await markRead(sql(), personId, c.req.valid("json").upToId ?? null, services.clock());
+    return c.json({ unread: await countUnread(sql(), personId) }, 200);
+  });
+  const preferencesOf = async (personId: string) => {
+    const chosen = await readPreferences(sql(), personId);
+    return {
+      items: kinds.map((kind) => ({
+        kind,
+        byMail: chosen.get(kind) ?? notificationKinds[kind],
+        isDefault: !chosen.has(kind),
+      })),
+    };
+  };
+  query(routes, services, {
+    method: "get",
+    path: "/me/notification-preferences",
+    operationId: "getNotificationPreferences",
+    summary: "What the person gets by mail",
+    tags,
+    access: person,
+    responses: { 200: json("All kinds", Preferences), ...problems(401, 403, 429) },
+  }, async (c) => c.json(await preferencesOf(personOf(c).personId), 200));
+  stepwise(routes, services, {
+    method: "patch",
+    path: "/me/notification-preferences",
+    operationId: "changeNotificationPreferences",
+    summary: "Choose what to get by mail",
+    tags,
+    access: person,
+    request: { body: body(PreferenceChange) },
+    responses: { 200: json("All kinds", Preferences), ...problems(400, 401, 403, 422, 429) },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    const choices = c.req.valid("json").byMail as Record<string, boolean>;
+    await writePreferences(sql(), personId, choices, services.clock());
+    return c.json(await preferencesOf(personId), 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/unsubscribe",
+    operationId: "unsubscribe",
+    summary: "End one kind of mail by the link in its header (RFC 8058)",
+    tags,
+    access: { kind: "public" },
+    request: {
+      // Mail programs add parameters of their own to links.
+      query: z.looseObject({ person: Uuid, kind: z.enum(kinds), token: z.string().min(10).max(100) }),
+    },
+    responses: {
+      200: json("It is ended", z.object({ unsubscribed: z.literal(true) })),
+      ...problems(400, 403, 429),
+    },
+  }, async (c) => {
+    const { person: personId, kind, token } = c.req.valid("query");
+    if (!isUnsubscribeToken(services.settings, personId, kind, token)) {
+      throw new Problem("forbidden", { reason: "The link is not valid." });
+    }
+    await writePreferences(sql(), personId, { [kind]: false }, services.clock());
+    return c.json({ unsubscribed: true as const }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/unsubscribe",
+    operationId: "openUnsubscribe",
+    summary: "The same link opened in a browser: leads to the preferences and ends nothing",
+    description: "Programs open links to look at them, so a GET changes nothing (RFC 8058 §1).",
+    tags,
+    access: { kind: "public" },
+    responses: { 303: { description: "To the preferences" }, ...problems(429) },
+  }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));
+  return routes;
+}

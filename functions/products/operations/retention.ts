@@ -1,0 +1,74 @@
+import { databaseNames } from "../../kernel/db/names.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { householdInvitations } from "../../people/groups/family/invitation-book.ts";
+import { forgetEndedInvitations } from "../../people/groups/forget-invitations.ts";
+import { organizationInvitations } from "../../people/groups/organization/invitation-book.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { forgetFacts, forgetRows } from "./retention-store.ts";
+
+/** Days that records are kept when they are over; what is not named here stays. */
+export const retentionDays = {
+  /** Codes, and the counts of wrong ones: a day after they ended. */
+  codes: 1,
+  /** Facts that were delivered. */
+  facts: 30,
+  /** Tasks that were done. */
+  tasks: 7,
+  /** Tasks that were given up: long enough to look into them. */
+  failedTasks: 90,
+  webhookDeliveries: 30,
+  notifications: 365,
+  mailbox: 7,
+  /** Evidence links and notes of claims that were not approved. */
+  claimEvidence: 180,
+  /** Words of vouches that ended. */
+  vouchStatements: 90,
+  /** Invitations, and the addresses in them: after they were accepted, taken back or ran out. */
+  invitations: 30,
+  /** Whose a contact was that they removed; `contacts.ownedDays` of the policy. */
+  contactOwners: currentPolicy.contacts.ownedDays,
+  /** Reports that were decided. */
+  reports: 365,
+} as const;
+
+/**
+ * Forgets what nobody needs any more. Decisions, holds and audit records stay; the texts and links that led to
+ * them go.
+ *
+ * @returns how many rows were changed or removed, by name
+ */
+export async function forgetOldRecords(
+  services: Pick<Services, "databases" | "clock">,
+): Promise<Readonly<Record<string, number>>> {
+  const now = services.clock();
+  const before = Object.fromEntries(
+    Object.entries(retentionDays).map(([name, days]) => [name, daysAfter(now, -days)]),
+  ) as Record<keyof typeof retentionDays, Date>;
+  const platform = services.databases.sql("platform");
+  const forgotten = { ...await forgetRows(platform, before) };
+  forgotten["facts"] = (forgotten["facts"] ?? 0) + await forgetFactsElsewhere(services, before.facts);
+  const books = [householdInvitations, organizationInvitations];
+  forgotten["invitations"] = await forgetEndedInvitations(services, before.invitations, books);
+  return forgotten;
+}
+
+/** Forgets the facts of the other databases; one that is away keeps its own until the next time. */
+async function forgetFactsElsewhere(
+  { databases }: Pick<Services, "databases">,
+  before: Date,
+): Promise<number> {
+  const cleaned = new Set<unknown>([databases.sql("platform")]);
+  let removed = 0;
+  for (const name of databaseNames) {
+    if (!databases.isConfigured(name) || cleaned.has(databases.sql(name))) continue;
+    cleaned.add(databases.sql(name));
+    try {
+      removed += await forgetFacts(databases.sql(name), before);
+    } catch (error) {
+      loggerOf("outbox").warn("facts not forgotten", { database: name, error });
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { isCurrency } from "../../kernel/shared/currencies.ts";
+
+/** Largest amount of one transaction, in minor units. */
+export const maximumAmountMinor = 1_000_000_000_000;
+
+/** A whole number of minor units, above zero. */
+export const AmountMinor = z.int().min(1).max(maximumAmountMinor).meta({
+  description: "Whole minor units, such as cents; never a decimal number.",
+});
+
+/** A currency that can be paid. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, {
+  message: "must be an ISO 4217 code of money, such as USD",
+}).meta({ example: "USD" });

@@ -1,0 +1,118 @@
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { recordAudit } from "../../kernel/audit/audit.ts";
+import type { JoinFollower } from "../../people/persons/joins.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { eachRow } from "./each-row.ts";
+import {
+  closeInto,
+  findWalletOf,
+  givePayments,
+  giveWallet,
+  readLateMoney,
+  readLooseWallets,
+  rememberJoin,
+} from "./join-store.ts";
+import { heldAccount, joinMemo, post, type Posting, walletAccount } from "./ledger.ts";
+import { moveTokens } from "./tokens.ts";
+import { lockWalletAlone, type WalletRow, writeWalletStatus } from "./wallet-store.ts";
+
+type PayServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/** Wallets, tokens and payments of one person go to the one that it was joined into. */
+export const payJoins: JoinFollower = {
+  database: "pay",
+  async follow(services, fromId, intoId) {
+    const toId = await inTransaction(
+      services.databases.sql("pay"),
+      (tx) => rememberJoin(tx, fromId, intoId, services.clock()),
+    );
+    await moveMoney(services, fromId, toId);
+  },
+};
+
+const lateBatch = 100;
+
+/** Moves what arrived for joined persons after their money had moved, such as tokens minted to the id of old. */
+export async function followLateMoney(services: PayServices): Promise<void> {
+  if (!services.databases.isConfigured("pay")) return;
+  const late = await readLateMoney(services.databases.sql("pay"), lateBatch);
+  await eachRow(late, ({ fromId, toId }) => moveMoney(services, fromId, toId));
+}
+
+/** A second time there is nothing left to do: what is moved is what is there, read under its locks. */
+async function moveMoney(services: PayServices, fromId: string, toId: string): Promise<void> {
+  const sql = services.databases.sql("pay");
+  await givePayments(sql, fromId, toId);
+  for (const { id, currency } of await readLooseWallets(sql, fromId)) {
+    await inTransaction(sql, (tx) => moveWallet(tx, id, currency, { fromId, toId }, services.clock()));
+  }
+  await moveTokens(services, { ownerKind: "person", ownerId: fromId }, {
+    ownerKind: "person",
+    ownerId: toId,
+  });
+}
+
+/**
+ * Gives a wallet to the other person, or, when that one has a wallet in this currency, moves its money there. Whatever
+ * moves money of a wallet holds a shared lock on it, so both balances stand still meanwhile.
+ */
+async function moveWallet(
+  tx: Transaction,
+  id: string,
+  currency: string,
+  { fromId, toId }: { fromId: string; toId: string },
+  now: Date,
+): Promise<void> {
+  const targetId = await findWalletOf(tx, toId, currency);
+  const locked = new Map<string, WalletRow>();
+  for (const one of [id, targetId].filter((one) => one !== undefined).sort()) {
+    locked.set(one, (await lockWalletAlone(tx, one))!);
+  }
+  const from = locked.get(id)!;
+  if (from.ownerId !== fromId || from.mergedInto !== null) return;
+  if (targetId !== undefined && locked.get(targetId)!.ownerId !== toId) return;
+  if (targetId === undefined) {
+    // If the other person opens one at this moment, its unique index refuses this, and the task comes again.
+    await giveWallet(tx, id, toId, now);
+  } else {
+    await joinWallets(tx, from, locked.get(targetId)!, now);
+  }
+  await recordAudit(tx, {
+    actorKind: "system",
+    actorId: null,
+    action: "identity.merged",
+    targetType: "wallet",
+    targetId: id,
+    detail: { intoPersonId: toId, ...(targetId === undefined ? {} : { intoWalletId: targetId }) },
+  }, now);
+}
+
+async function joinWallets(tx: Transaction, from: WalletRow, to: WalletRow, now: Date): Promise<void> {
+  const postings: Posting[] = [];
+  for (
+    const [account, amountMinor] of [[walletAccount, from.balanceMinor], [
+      heldAccount,
+      from.heldMinor,
+    ]] as const
+  ) {
+    if (amountMinor === 0) continue;
+    postings.push(
+      { account: account(from.id, from.currency), amountMinor: -amountMinor },
+      { account: account(to.id, to.currency), amountMinor },
+    );
+  }
+  if (postings.length > 0) {
+    await post(tx, {
+      kind: "transfer",
+      reference: `join:${from.id}`,
+      memo: joinMemo,
+      createdBy: null,
+      postings,
+    }, now);
+  }
+  await closeInto(tx, from.id, to.id, now);
+  // What staff froze stays frozen, wherever its money goes; a closed wallet that money comes into is open again.
+  const status = (["frozen", "active"] as const).find((one) => from.status === one || to.status === one) ??
+    "closed";
+  if (status !== to.status) await writeWalletStatus(tx, to.id, status, now);
+}

@@ -1,0 +1,93 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/**
+ * Remembers that a person was joined into another one; whoever was joined into that person before is now the other
+ * one too.
+ *
+ * @returns who stands for the person in the end
+ */
+export async function rememberJoin(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+  now: Date,
+): Promise<string> {
+  // One at a time, so that no chain is written past another one.
+  await tx`select pg_advisory_xact_lock(hashtextextended('pay.joined_persons', 0))`;
+  const [row] = await tx<[{ into: string }]>`
+    insert into pay.joined_persons (person_id, into_person_id, joined_at)
+    values (${fromId}, coalesce((select into_person_id from pay.joined_persons where person_id = ${toId}), ${toId}),
+      ${now})
+    on conflict (person_id) do update set into_person_id = excluded.into_person_id
+    returning into_person_id as into`;
+  await tx`update pay.joined_persons set into_person_id = ${row.into} where into_person_id = ${fromId}`;
+  return row.into;
+}
+
+/** Persons who were joined into one. */
+export async function listJoined(sql: Queryable, intoId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select person_id as id from pay.joined_persons where into_person_id = ${intoId} order by joined_at, person_id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Persons who were joined into another one and have wallets, tokens or payments yet. */
+export function readLateMoney(
+  sql: Queryable,
+  limit: number,
+): Promise<{ fromId: string; toId: string }[]> {
+  return sql<{ fromId: string; toId: string }[]>`
+    select j.person_id as "fromId", j.into_person_id as "toId" from pay.joined_persons j
+    where exists (select 1 from pay.wallets w
+        where w.owner_kind = 'person' and w.owner_id = j.person_id and w.merged_into is null)
+      or exists (select 1 from pay.payments p where p.payer_person_id = j.person_id)
+      or exists (select 1 from pay.token_types t
+        join pay.ledger_accounts a on a.code = 'token:' || t.id::text || ':person:' || j.person_id::text
+        where a.balance_minor <> 0)
+    order by j.joined_at limit ${limit}`;
+}
+
+/** Wallets of a person that no other one stands for. */
+export function readLooseWallets(
+  sql: Queryable,
+  personId: string,
+): Promise<{ id: string; currency: string }[]> {
+  return sql<{ id: string; currency: string }[]>`
+    select id, currency from pay.wallets
+    where owner_kind = 'person' and owner_id = ${personId} and merged_into is null order by id`;
+}
+
+/** The wallet of a person in a currency, if there is one. */
+export async function findWalletOf(
+  sql: Queryable,
+  personId: string,
+  currency: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from pay.wallets where owner_kind = 'person' and owner_id = ${personId} and currency = ${currency}`;
+  return row?.id;
+}
+
+/** Makes another person the owner of a wallet that is locked alone. */
+export async function giveWallet(tx: Transaction, id: string, toId: string, now: Date): Promise<void> {
+  await tx`
+    update pay.wallets set owner_id = ${toId}, updated_at = ${now}, version = version + 1 where id = ${id}`;
+}
+
+/**
+ * Closes a wallet for good in favour of another one, with what is set aside in it; both are locked alone. Wallets that
+ * the first one stood for are stood for by the other one.
+ */
+export async function closeInto(tx: Transaction, id: string, intoId: string, now: Date): Promise<void> {
+  await tx`update pay.wallets set merged_into = ${intoId} where merged_into = ${id}`;
+  await tx`
+    update pay.wallets set status = 'closed', merged_into = ${intoId}, updated_at = ${now}, version = version + 1
+    where id = ${id}`;
+  await tx`update pay.holds set wallet_id = ${intoId} where wallet_id = ${id} and state = 'held'`;
+}
+
+/** Makes another person the payer of what somebody paid. */
+export async function givePayments(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  await sql`update pay.payments set payer_person_id = ${toId} where payer_person_id = ${fromId}`;
+}

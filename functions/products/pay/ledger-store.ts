@@ -1,0 +1,122 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { jsonParameter } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** An account of the ledger, locked. */
+export interface AccountRow {
+  readonly id: string;
+  readonly code: string;
+  readonly currency: string;
+  readonly balanceMinor: number;
+  readonly mayBeNegative: boolean;
+}
+
+/** An account that an entry needs. */
+export interface AccountSpec {
+  readonly id: string;
+  readonly code: string;
+  readonly currency: string;
+  readonly walletId: string | null;
+  readonly mayBeNegative: boolean;
+}
+
+/** Makes the accounts that are missing and locks all of them in the order of their codes, so that nobody deadlocks. */
+export async function openAccounts(
+  tx: Transaction,
+  accounts: readonly AccountSpec[],
+  now: Date,
+): Promise<AccountRow[]> {
+  const parameter = jsonParameter(accounts);
+  await tx`
+    insert into pay.ledger_accounts (id, code, currency, wallet_id, may_be_negative, created_at)
+    select a.id, a.code, a.currency, a."walletId", a."mayBeNegative", ${now}::timestamptz
+    from jsonb_to_recordset(${parameter}::text::jsonb)
+      as a(id uuid, code text, currency text, "walletId" uuid, "mayBeNegative" boolean)
+    order by a.code
+    on conflict (code) do nothing`;
+  return await tx<AccountRow[]>`
+    select id, code, currency, balance_minor::double precision as "balanceMinor", may_be_negative as "mayBeNegative"
+    from pay.ledger_accounts
+    where code in (select c ->> 'code' from jsonb_array_elements(${parameter}::text::jsonb) as c)
+    order by code for no key update`;
+}
+
+/** Adds the head of a transaction; answers `false` when its reference was posted before. */
+export async function insertLedgerTransaction(
+  tx: Transaction,
+  head: { id: string; kind: string; reference: string; memo: string | null; createdBy: string | null },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into pay.ledger_transactions (id, kind, reference, memo, created_by, created_at)
+    values (${head.id}, ${head.kind}, ${head.reference}, ${head.memo}, ${head.createdBy}, ${now})
+    on conflict (reference) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** The transaction of a reference. */
+export async function findByReference(sql: Queryable, reference: string): Promise<string | undefined> {
+  const [row] = await sql<
+    { id: string }[]
+  >`select id from pay.ledger_transactions where reference = ${reference}`;
+  return row?.id;
+}
+
+/** What each side of a transaction gained or lost. */
+export function listSides(
+  sql: Queryable,
+  transactionId: string,
+): Promise<{ code: string; amountMinor: number }[]> {
+  return sql<{ code: string; amountMinor: number }[]>`
+    select a.code, e.amount_minor::double precision as "amountMinor"
+    from pay.ledger_entries e join pay.ledger_accounts a on a.id = e.account_id
+    where e.transaction_id = ${transactionId}`;
+}
+
+/** Adds the entries of a transaction and moves the balances of their locked accounts. */
+export async function insertEntries(
+  tx: Transaction,
+  transactionId: string,
+  entries: readonly { position: number; accountId: string; amountMinor: number; balanceAfterMinor: number }[],
+  now: Date,
+): Promise<void> {
+  const parameter = jsonParameter(entries);
+  await tx`
+    insert into pay.ledger_entries (transaction_id, position, account_id, amount_minor, balance_after_minor, created_at)
+    select ${transactionId}::uuid, e.position, e."accountId", e."amountMinor", e."balanceAfterMinor", ${now}::timestamptz
+    from jsonb_to_recordset(${parameter}::text::jsonb)
+      as e(position smallint, "accountId" uuid, "amountMinor" bigint, "balanceAfterMinor" bigint)`;
+  await tx`
+    update pay.ledger_accounts a set balance_minor = a.balance_minor + e.amount
+    from (select (e ->> 'accountId')::uuid as id, sum((e ->> 'amountMinor')::bigint)::bigint as amount
+      from jsonb_array_elements(${parameter}::text::jsonb) as e group by 1) e
+    where a.id = e.id`;
+}
+
+/** An entry of a statement. */
+export interface StatementRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly reference: string;
+  readonly memo: string | null;
+  readonly amountMinor: number;
+  readonly balanceAfterMinor: number;
+  readonly createdAt: Date;
+}
+
+/** A page of the entries of an account, newest first. */
+export function listEntries(
+  sql: Queryable,
+  code: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<StatementRow[]> {
+  return sql<StatementRow[]>`
+    select t.id, t.kind, t.reference, t.memo, e.amount_minor::double precision as "amountMinor",
+      e.balance_after_minor::double precision as "balanceAfterMinor", e.created_at as "createdAt"
+    from pay.ledger_entries e
+    join pay.ledger_transactions t on t.id = e.transaction_id
+    join pay.ledger_accounts a on a.id = e.account_id
+    where a.code = ${code} ${beforeId === null ? sql`` : sql`and t.id < ${beforeId}`}
+    order by t.id desc limit ${limit + 1}`;
+}

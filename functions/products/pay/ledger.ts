@@ -1,0 +1,182 @@
+import type { Databases, Queryable } from "../../kernel/db/databases.ts";
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import {
+  findByReference,
+  insertEntries,
+  insertLedgerTransaction,
+  listSides,
+  openAccounts,
+} from "./ledger-store.ts";
+
+/**
+ * Proves the ledger by the clock: every transaction sums to zero, every balance is the sum of its entries. Nothing is
+ * mended; a fault is the failure of the job, which staff see and the log tells.
+ *
+ * @throws {Error} with the figures
+ */
+export async function proveLedger({ databases }: { databases: Databases }): Promise<void> {
+  if (!databases.isConfigured("pay")) return;
+  const faults = await inTransaction(databases.sql("pay"), async (tx) => {
+    // One picture of all of it, and longer than a request may take.
+    await tx`set transaction isolation level repeatable read, read only`;
+    await tx`set local statement_timeout = '10min'`;
+    return await ledgerFaults(tx);
+  });
+  if (Object.values(faults).some((count) => count > 0)) {
+    throw new Error(
+      `The ledger is not honest: ${faults.unbalanced} transactions do not sum to zero, ${faults.drifted} balances ` +
+        `are not the sum of their entries, ${faults.negative} are below zero.`,
+    );
+  }
+}
+
+/** Kinds of transactions. */
+export const transactionKinds = [
+  "payment",
+  "refund",
+  "transfer",
+  "hold",
+  "release",
+  "capture",
+  "purchase",
+  "mint",
+  "burn",
+  "adjustment",
+] as const;
+/** One of them. */
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/** What a statement says where money went from one account of a person to another one. */
+export const joinMemo = "Two accounts of one person were joined";
+
+/** One side of a transaction: what an account gains (or loses, below zero). */
+export interface Posting {
+  readonly account: AccountName;
+  readonly amountMinor: number;
+}
+
+/** An account by its name; made on first use. */
+export interface AccountName {
+  readonly code: string;
+  readonly currency: string;
+  readonly walletId: string | null;
+  readonly mayBeNegative: boolean;
+}
+
+/** Money that a wallet can spend. */
+export const walletAccount = (walletId: string, currency: string): AccountName => ({
+  code: `wallet:${walletId}`,
+  currency,
+  walletId,
+  mayBeNegative: false,
+});
+/** Money of a wallet that is set aside. */
+export const heldAccount = (walletId: string, currency: string): AccountName => ({
+  code: `held:${walletId}`,
+  currency,
+  walletId,
+  mayBeNegative: false,
+});
+/** What a provider owes us; it falls as money comes in, since every payment is somebody's. */
+export const providerAccount = (provider: string, currency: string): AccountName => ({
+  code: `provider:${provider}:${currency}`,
+  currency,
+  walletId: null,
+  mayBeNegative: true,
+});
+/** What the platform earned. */
+export const incomeAccount = (currency: string): AccountName => ({
+  code: `income:${currency}`,
+  currency,
+  walletId: null,
+  mayBeNegative: true,
+});
+
+/** A transaction that is to be posted. */
+export interface NewTransaction {
+  readonly kind: TransactionKind;
+  /** What it is for, once: posting a reference again changes nothing. */
+  readonly reference: string;
+  readonly memo?: string | null;
+  readonly createdBy: string | null;
+  readonly postings: readonly Posting[];
+}
+
+/** The transaction that was posted under a reference. @throws {Problem} `idempotency_key_reused` if it is another one */
+async function findSame(tx: Transaction, { reference, postings }: NewTransaction): Promise<string> {
+  const id = (await findByReference(tx, reference))!;
+  const sides = (all: readonly (readonly [string, number])[]) =>
+    all.map((side) => side.join(" ")).sort().join();
+  const posted = sides((await listSides(tx, id)).map(({ code, amountMinor }) => [code, amountMinor]));
+  const wanted = sides(postings.map(({ account, amountMinor }) => [account.code, amountMinor]));
+  if (posted !== wanted) throw new Problem("idempotency_key_reused");
+  return id;
+}
+
+/**
+ * Posts a transaction: the accounts are locked in one order, every currency must sum to zero, and no account that
+ * may not be negative falls below zero.
+ *
+ * @returns its id, and whether this call posted it
+ * @throws {Problem} `insufficient_funds`, `idempotency_key_reused` when the reference is another transaction's; nothing
+ *   is changed then
+ */
+export async function post(
+  tx: Transaction,
+  wanted: NewTransaction,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const sums = new Map<string, number>();
+  for (const { account, amountMinor } of wanted.postings) {
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0) {
+      throw new Error("An entry needs a whole amount.");
+    }
+    sums.set(account.currency, (sums.get(account.currency) ?? 0) + amountMinor);
+  }
+  if ([...sums.values()].some((sum) => sum !== 0)) {
+    throw new Error("The entries of a transaction must sum to zero.");
+  }
+
+  const names = new Map(wanted.postings.map(({ account }) => [account.code, account]));
+  const accounts = await openAccounts(tx, [...names.values()].map((name) => ({ ...name, id: newId() })), now);
+  const id = newId(now.getTime());
+  const isNew = await insertLedgerTransaction(tx, { ...wanted, id, memo: wanted.memo ?? null }, now);
+  if (!isNew) return { id: await findSame(tx, wanted), isNew: false };
+
+  const balances = new Map(accounts.map((account) => [account.code, account.balanceMinor]));
+  const byCode = new Map(accounts.map((account) => [account.code, account]));
+  const entries = wanted.postings.map(({ account, amountMinor }, position) => {
+    const balanceAfterMinor = balances.get(account.code)! + amountMinor;
+    balances.set(account.code, balanceAfterMinor);
+    return { position, accountId: byCode.get(account.code)!.id, amountMinor, balanceAfterMinor };
+  });
+  for (const [code, balance] of balances) {
+    if (balance < 0 && !byCode.get(code)!.mayBeNegative) throw new Problem("insufficient_funds");
+  }
+  await insertEntries(tx, id, entries, now);
+  return { id, isNew: true };
+}
+
+/** Balance of an account; 0 for one that was never used. */
+export async function balanceOf(sql: Queryable, code: string): Promise<number> {
+  const [row] = await sql<{ balance: number }[]>`
+    select balance_minor::double precision as balance from pay.ledger_accounts where code = ${code}`;
+  return row?.balance ?? 0;
+}
+
+/** What an honest ledger answers with nothing: transactions that do not sum to zero, balances that are not their entries. */
+export async function ledgerFaults(
+  sql: Queryable,
+): Promise<{ unbalanced: number; drifted: number; negative: number }> {
+  const [row] = await sql<[{ unbalanced: number; drifted: number; negative: number }]>`
+    select
+      (select count(*)::integer from (
+        select e.transaction_id from pay.ledger_entries e join pay.ledger_accounts a on a.id = e.account_id
+        group by e.transaction_id, a.currency having sum(e.amount_minor) <> 0) u) as unbalanced,
+      (select count(*)::integer from pay.ledger_accounts a where a.balance_minor <>
+        coalesce((select sum(e.amount_minor) from pay.ledger_entries e where e.account_id = a.id), 0)) as drifted,
+      (select count(*)::integer from pay.ledger_accounts where balance_minor < 0 and not may_be_negative) as negative`;
+  return row;
+}

@@ -1,0 +1,13 @@
+import type { Consumer } from "../../kernel/outbox/dispatch.ts";
+
+/** Follows money that came into the wallet of somebody who closed their account: it goes back to the payer. */
+export const leftOwnerConsumer: Consumer = {
+  name: "left-owners",
+  tasksOf({ eventType, payload: { paymentId, status, hasOwnerLeft } }) {
+    if (eventType !== "payment.changed" || status !== "captured" || hasOwnerLeft !== true) return [];
+    return [{
+      queue: "refunds",
+      payload: { paymentId, reason: "account_closed", reference: `left:${paymentId}` },
+    }];
+  },
+};

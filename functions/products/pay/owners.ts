@@ -1,0 +1,42 @@
+import { findEntity } from "../../verification/entities/entities.ts";
+import { householdExists } from "../../people/groups/family/memberships.ts";
+import { findPerson } from "../../people/persons/persons.ts";
+import { organizationExists } from "../../people/groups/organization/memberships.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { OwnerKind } from "./wallet-store.ts";
+
+/** Somebody who holds tokens. */
+export interface TokenOwner {
+  readonly ownerKind: OwnerKind;
+  readonly ownerId: string;
+}
+
+/**
+ * Refuses a receiver who is nobody: what went there would be lost. Who was joined into another person is somebody,
+ * and what comes to them goes on.
+ *
+ * @throws {Problem} `validation_failed`
+ */
+export async function requireReceiver(
+  { databases }: Pick<Services, "databases">,
+  { ownerKind, ownerId }: TokenOwner,
+): Promise<void> {
+  if (await exists(databases, ownerKind, ownerId)) return;
+  throw new Problem("validation_failed", { reason: `There is no ${ownerKind} ${ownerId}.` });
+}
+
+async function exists(databases: Services["databases"], kind: OwnerKind, id: string): Promise<boolean> {
+  switch (kind) {
+    case "person": {
+      const person = await findPerson(databases.sql("platform"), id);
+      return person !== undefined && person.status !== "erased";
+    }
+    case "organization":
+      return await organizationExists(databases.sql("organization"), id);
+    case "entity":
+      return await findEntity(databases.sql("platform"), id) !== undefined;
+    case "household":
+      return await householdExists(databases.sql("family"), id);
+  }
+}

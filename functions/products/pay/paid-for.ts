@@ -1,0 +1,25 @@
+import type { Databases } from "../../kernel/db/databases.ts";
+import { findCapturedPayment, findPayment, findUnreturnedPayments } from "./store.ts";
+
+/**
+ * The captured payment of a purpose that covers an amount, if there is one.
+ *
+ * @throws {NotConfigured} when nothing can be paid here
+ */
+export async function paidFor(
+  databases: Databases,
+  purpose: string,
+  fee: { amountMinor: number; currency: string },
+): Promise<string | undefined> {
+  return await findCapturedPayment(databases.sql("pay"), purpose, fee.amountMinor, fee.currency);
+}
+
+/** Captured payments of a purpose of which nothing was given back. @throws {NotConfigured} */
+export async function paymentsFor(databases: Databases, purpose: string): Promise<string[]> {
+  return await findUnreturnedPayments(databases.sql("pay"), purpose);
+}
+
+/** Whether all of a payment is given back, as far as its provider has told. @throws {NotConfigured} */
+export async function isGivenBack(databases: Databases, paymentId: string): Promise<boolean> {
+  return (await findPayment(databases.sql("pay"), paymentId))?.status === "refunded";
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { stepwise } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { resourceAnswer } from "../../kernel/shared/http.ts";
+import { body, conditional, json, ListQuery, pageOf, tagged } from "../../kernel/shared/openapi.ts";
+import { requireThisMachine } from "../../kernel/shared/this-machine.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { answerById, IdParam } from "../../kernel/commands/paging.ts";
+import type { Access, Services } from "../../kernel/commands/services.ts";
+import { actingIn, payErrors } from "./acting.ts";
+import {
+  beginPayment,
+  ownPayment,
+  providerNamed,
+  refundPayment,
+  requireRefundable,
+  takeProviderEvent,
+} from "./payments.ts";
+import { referenceOf } from "./references.ts";
+import { refundView } from "./refund-view.ts";
+import { NewPaymentBody, NewRefund, Payment, Refund } from "./schema.ts";
+import { listPayments, listRefunds, type PaymentRow } from "./store.ts";
+
+const paymentView = ({ payerPersonId: _payer, providerRef: _ref, ...row }: PaymentRow) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** `/v1/pay/gateway`: payments through providers, refunds, and what providers tell. */
+export function paymentRoutes(services: Services) {
+  const routes = newRouter();
+  const inside: Access = { kind: "internal" };
+
+  stepwise(routes, services, {
+    method: "post",
+    path: "/payments",
+    operationId: "beginPayment",
+    summary: "Begin a payment into a wallet or for a purpose; Idempotency-Key is required",
+    tags: ["pay"],
+    access: inside,
+    database: "pay",
+    idempotencyKey: "needed",
+    request: { body: body(NewPaymentBody) },
+    responses: { 201: tagged("The payment; the payer goes on at checkoutUrl", Payment), ...payErrors },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    const row = await beginPayment(
+      actingIn(services, c),
+      personId,
+      c.req.valid("json"),
+      referenceOf(c, "payment"),
+    );
+    return resourceAnswer(c, paymentView(row), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/payments",
+    operationId: "listPayments",
+    summary: "One's own payments, newest first",
+    tags: ["pay"],
+    access: inside,
+    request: { query: ListQuery },
+    responses: { 200: json("A page of payments", pageOf(Payment)), ...payErrors },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    return await answerById(
+      c,
+      services,
+      ["payments", personId],
+      c.req.valid("query"),
+      (limit, beforeId) => listPayments(services.databases.sql("pay"), personId, limit, beforeId),
+      paymentView,
+    );
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/payments/{id}",
+    operationId: "getPayment",
+    summary: "One payment",
+    tags: ["pay"],
+    access: inside,
+    request: { params: IdParam },
+    responses: { ...conditional("The payment", Payment), ...payErrors },
+  }, async (c) =>
+    resourceAnswer(
+      c,
+      paymentView(await ownPayment(actingIn(services, c), personOf(c).personId, c.req.valid("param").id)),
+    ));
+  stepwise(routes, services, {
+    method: "post",
+    path: "/payments/{id}/refunds",
+    operationId: "refundPayment",
+    summary: "Give money of a payment into one's own wallet back",
+    tags: ["pay"],
+    access: inside,
+    database: "pay",
+    idempotencyKey: "needed",
+    request: { params: IdParam, body: body(NewRefund) },
+    responses: { 201: json("The refund", Refund), ...payErrors },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    await requireRefundable(actingIn(services, c), personOf(c).personId, id);
+    const row = await refundPayment(services, id, {
+      ...c.req.valid("json"),
+      reference: referenceOf(c, "refund"),
+      by: personOf(c).personId,
+    });
+    return c.json(refundView(row), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/payments/{id}/refunds",
+    operationId: "listRefunds",
+    summary: "Refunds of a payment, newest first",
+    tags: ["pay"],
+    access: inside,
+    request: { params: IdParam, query: ListQuery },
+    responses: { 200: json("A page of refunds", pageOf(Refund)), ...payErrors },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    await ownPayment(actingIn(services, c), personOf(c).personId, id);
+    return await answerById(
+      c,
+      services,
+      ["refunds", id],
+      c.req.valid("query"),
+      (limit, beforeId) => listRefunds(services.databases.sql("pay"), id, limit, beforeId),
+      refundView,
+    );
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/payments/{id}/development/{outcome}",
+    operationId: "finishDevelopmentPayment",
+    summary: "Say that a payment of the development provider was paid or failed; in development only",
+    tags: ["pay"],
+    access: inside,
+    request: { params: IdParam.extend({ outcome: z.enum(["captured", "failed"]) }) },
+    responses: { 200: tagged("The payment", Payment), ...payErrors },
+  }, async (c) => {
+    const { id, outcome } = c.req.valid("param");
+    const payment = await ownPayment(actingIn(services, c), personOf(c).personId, id);
+    const isDevelopment = services.settings.environment === "development" &&
+      payment.provider === "development";
+    if (!isDevelopment) throw new Problem("not_found", { path: c.req.path });
+    requireThisMachine(c);
+    await takeProviderEvent(services, "development", {
+      eventId: `${payment.id}:${outcome}`,
+      eventType: `payment.${outcome}`,
+      providerRef: payment.providerRef!,
+      outcome,
+      errorCode: outcome === "failed" ? "declined" : null,
+    });
+    return resourceAnswer(c, paymentView(await ownPayment(actingIn(services, c), personOf(c).personId, id)));
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/webhooks/{provider}",
+    operationId: "takeProviderEvent",
+    summary: "Take in an event of a provider, forwarded by the web app that checked its signature",
+    tags: ["pay"],
+    access: { kind: "service" },
+    request: { params: z.object({ provider: z.string().regex(/^[a-z]{2,20}$/) }), body: body(z.unknown()) },
+    responses: { 200: json("Taken", z.object({ received: z.literal(true) })), ...payErrors },
+  }, async (c) => {
+    const provider = providerNamed(services, c.req.valid("param").provider);
+    const event = provider.readEvent(c.req.valid("json"));
+    if (!event) throw new Problem("validation_failed", { reason: "The event cannot be read." });
+    await takeProviderEvent(services, provider.name, event);
+    return c.json({ received: true as const }, 200);
+  });
+  return routes;
+}

@@ -1,0 +1,465 @@
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { recordAudit } from "../../kernel/audit/audit.ts";
+import { announce } from "../../kernel/outbox/announce.ts";
+import { requirePayable } from "../../verification/licences/payable.ts";
+import { paidFor } from "./paid-for.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { type AccountName, incomeAccount, post, providerAccount, walletAccount } from "./ledger.ts";
+import {
+  developmentProvider,
+  type PaymentProvider,
+  PaymentRefused,
+  type ProviderEvent,
+  RefundRefused,
+} from "./provider.ts";
+import {
+  addProviderEvent,
+  addRefund,
+  type AskedPayment,
+  failRefundRow,
+  findPayment,
+  findPaymentByRef,
+  findRefund,
+  findRefundByRef,
+  findUnnamedRefund,
+  finishRefund,
+  lockPayment,
+  movePayment,
+  nameAtProvider,
+  nameRefundAtProvider,
+  type PaymentRow,
+  putPayment,
+  type RefundRow,
+  takeWaitingRefunds,
+  writeCheckout,
+} from "./store.ts";
+import { stripeProvider } from "./stripe.ts";
+import { type ActsFor, mayActFor, ownWallet, requireActive, requireNotFrozen } from "./wallets.ts";
+import {
+  findWallet,
+  hasOwnerLeft,
+  lockStandIn,
+  lockWalletAlone,
+  type WalletRow,
+  writeWalletStatus,
+} from "./wallet-store.ts";
+
+type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch"> & ActsFor;
+type ProviderServices = Pick<Services, "settings" | "fetch">;
+
+const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gateway/payments/${id}` });
+/** Why a payment failed that its provider did not begin. */
+const amountRefused = "amount_refused";
+
+/** The providers of this deployment, the one that is taken without a word first. */
+export function providersOf({ settings, fetch }: ProviderServices): readonly PaymentProvider[] {
+  return [
+    ...(settings.pay.stripe ? [stripeProvider(settings.pay.stripe, fetch)] : []),
+    ...(settings.environment === "development" ? [developmentProvider(settings.urls.web)] : []),
+  ];
+}
+
+/** The provider of a name, or the first one. @throws {Problem} `provider_not_configured` */
+export function providerNamed(services: ProviderServices, name?: string): PaymentProvider {
+  const providers = providersOf(services);
+  const provider = name === undefined ? providers[0] : providers.find((one) => one.name === name);
+  if (!provider) throw new Problem("provider_not_configured", { provider: name ?? "a payment provider" });
+  return provider;
+}
+
+/** What somebody wants to pay for. */
+export interface NewPayment {
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Money for a wallet of one's own. */
+  readonly walletId?: string | undefined;
+  /** Or for a purpose of the platform, such as `licence_check:<id>`. */
+  readonly purpose?: string | undefined;
+  readonly provider?: string | undefined;
+}
+
+/**
+ * Begins a payment. The row is written before the provider is asked, so that no money can arrive that nobody
+ * knows. The reference begins it once: sent again, a payment whose checkout was not written is taken up.
+ *
+ * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
+ * `idempotency_key_reused` when the reference belongs to another payment
+ */
+export async function beginPayment(
+  services: PayServices,
+  personId: string,
+  input: NewPayment,
+  reference: string,
+): Promise<PaymentRow> {
+  const provider = providerNamed(services, input.provider);
+  if ((input.walletId === undefined) === (input.purpose === undefined)) {
+    throw new Problem("validation_failed", { reason: "Give either walletId or purpose." });
+  }
+  if (input.walletId !== undefined) {
+    const wallet = requireActive(await ownWallet(services, personId, input.walletId), input.walletId);
+    if (wallet.currency !== input.currency) {
+      throw new Problem("validation_failed", { reason: `The wallet is in ${wallet.currency}.` });
+    }
+  }
+  const checkId = input.purpose?.replace(/^licence_check:/, "");
+  if (checkId !== undefined) await requirePayable(services, checkId, personId, input, paidFor);
+  const sql = services.databases.sql("pay");
+  const now = services.clock();
+  const asked: AskedPayment = {
+    payerPersonId: personId,
+    walletId: input.walletId ?? null,
+    purpose: input.purpose ?? `wallet:${input.walletId}`,
+    provider: provider.name,
+    amountMinor: input.amountMinor,
+    currency: input.currency,
+  };
+  const payment = await putPayment(sql, { ...asked, id: newId(now.getTime()), reference }, now);
+  const isSame = Object.entries(asked).every(([name, value]) =>
+    payment[name as keyof AskedPayment] === value
+  );
+  if (!isSame) throw new Problem("idempotency_key_reused");
+  if (payment.checkoutUrl !== null) return payment;
+  const refused = (cause?: unknown) =>
+    new Problem("validation_failed", {
+      reason: `The payment provider does not take this amount in ${input.currency}.`,
+    }, { cause });
+  if (payment.errorCode === amountRefused) throw refused();
+  const checkout = await provider.begin({
+    paymentId: payment.id,
+    amountMinor: input.amountMinor,
+    currency: input.currency,
+    purpose: input.purpose ?? "wallet",
+    returnUrl: `${services.settings.urls.web}/dashboard/payments`,
+  }).catch(async (error) => {
+    if (!(error instanceof PaymentRefused)) throw error;
+    loggerOf("pay").warn("payment refused", { paymentId: payment.id, provider: provider.name, error });
+    await inTransaction(sql, (tx) => movePayment(tx, payment.id, "failed", amountRefused, now));
+    throw refused(error);
+  });
+  await writeCheckout(sql, payment.id, checkout, now);
+  return (await findPayment(sql, payment.id))!;
+}
+
+/** A payment of the caller. @throws {Problem} `not_found` */
+export async function ownPayment(services: PayServices, personId: string, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(services.databases.sql("pay"), id);
+  if (!payment) throw notFound(id);
+  if (payment.payerPersonId === personId) return payment;
+  const wallet = payment.walletId
+    ? await findWallet(services.databases.sql("pay"), payment.walletId)
+    : undefined;
+  if (!wallet || !await mayActFor(services, personId, wallet.ownerKind, wallet.ownerId)) throw notFound(id);
+  return payment;
+}
+
+/**
+ * A payment that the caller may have given back: reading what one paid stays, but money that went into a wallet is its
+ * owner's.
+ *
+ * @throws {Problem} `not_found`, `forbidden`
+ */
+export async function requireRefundable(
+  services: PayServices,
+  personId: string,
+  id: string,
+): Promise<void> {
+  const { walletId } = await ownPayment(services, personId, id);
+  if (walletId === null) {
+    throw new Problem("forbidden", { reason: "What was paid to the platform is refunded by its staff." });
+  }
+  await ownWallet(services, personId, walletId);
+}
+
+/**
+ * Where the money of a payment went, and the wallet, locked: the one that stands for it now if its owner was joined with
+ * another person.
+ */
+async function lockSource(
+  tx: Transaction,
+  payment: PaymentRow,
+): Promise<{ account: AccountName; wallet?: WalletRow }> {
+  if (payment.walletId === null) return { account: incomeAccount(payment.currency) };
+  const wallet = await lockStandIn(tx, payment.walletId);
+  return { account: walletAccount(wallet.id, payment.currency), wallet };
+}
+
+/**
+ * Where the money of a payment goes, locked. A wallet that its owner closed is open again, as when wallets are joined;
+ * that of somebody who closed their account stays closed.
+ */
+async function lockTarget(
+  tx: Transaction,
+  payment: PaymentRow,
+  now: Date,
+): Promise<{ account: AccountName; hasLeft: boolean }> {
+  if (payment.walletId === null) return { account: incomeAccount(payment.currency), hasLeft: false };
+  const { id, status } = await lockStandIn(tx, payment.walletId, lockWalletAlone);
+  const hasLeft = await hasOwnerLeft(tx, id);
+  if (status === "closed" && !hasLeft) await writeWalletStatus(tx, id, "active", now);
+  return { account: walletAccount(id, payment.currency), hasLeft };
+}
+
+/**
+ * Takes in what a provider says, once per event: the state moves, and captured money is posted in the same
+ * transaction. Another amount than the one asked for is never posted; the payment fails with `amount_mismatch`.
+ *
+ * @returns the payment, or `undefined` for one that we do not know
+ */
+export async function takeProviderEvent(
+  services: PayServices,
+  provider: string,
+  event: ProviderEvent,
+): Promise<PaymentRow | undefined> {
+  const sql = services.databases.sql("pay");
+  if (event.outcome === "refund_failed") return await takeRefundFailure(services, provider, event);
+  const known = await paymentOf(services, provider, event);
+  if (!known) return undefined;
+  await inTransaction(sql, async (tx) => {
+    const payment = (await lockPayment(tx, known.id))!;
+    const now = services.clock();
+    if (!await addProviderEvent(tx, provider, event, payment.id, now)) return;
+    if (event.outcome === "ignored" || event.outcome === "refund_failed") return;
+    await nameAtProvider(tx, payment.id, event.providerRef);
+    const isWrong = event.outcome === "captured" && isAnotherAmount(payment, event);
+    const outcome = isWrong ? "failed" : event.outcome;
+    if (!await movePayment(tx, payment.id, outcome, isWrong ? "amount_mismatch" : event.errorCode, now)) {
+      return;
+    }
+    const hasOwnerLeft = outcome === "captured" && await postCapture(tx, payment, now);
+    await announcePayment(tx, payment, outcome, hasOwnerLeft ? { hasOwnerLeft } : {});
+    if (isWrong) loggerOf("pay").error("another amount was paid", { paymentId: payment.id, provider });
+  });
+  return await findPayment(sql, known.id);
+}
+
+/** The payment of an event: by the provider's name, or by our own id while the provider's is not written yet. */
+async function paymentOf(
+  { databases }: PayServices,
+  provider: string,
+  { providerRef, paymentId }: ProviderEvent,
+): Promise<PaymentRow | undefined> {
+  const sql = databases.sql("pay");
+  const named = await findPaymentByRef(sql, provider, providerRef);
+  if (named || paymentId === undefined) return named;
+  const payment = await findPayment(sql, paymentId);
+  return payment?.provider === provider && payment.providerRef === null ? payment : undefined;
+}
+
+function isAnotherAmount(payment: PaymentRow, { paid }: ProviderEvent): boolean {
+  return paid !== undefined &&
+    (paid.amountMinor !== payment.amountMinor || paid.currency !== payment.currency);
+}
+
+/** Posts what was paid; answers whether it came into the wallet of somebody who left. */
+async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<boolean> {
+  const { account, hasLeft } = await lockTarget(tx, payment, now);
+  await post(tx, {
+    kind: "payment",
+    reference: `payment:${payment.id}`,
+    memo: payment.purpose,
+    createdBy: payment.payerPersonId,
+    postings: [
+      { account: providerAccount(payment.provider, payment.currency), amountMinor: -payment.amountMinor },
+      { account, amountMinor: payment.amountMinor },
+    ],
+  }, now);
+  return hasLeft;
+}
+
+/** @param status word of what happened, with an id behind a colon where it can happen more than once */
+function announcePayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  status: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return announce(tx, {
+    aggregateType: "payment",
+    aggregateId: payment.id,
+    eventType: "payment.changed",
+    payload: {
+      paymentId: payment.id,
+      personId: payment.payerPersonId,
+      purpose: payment.purpose,
+      status: status.split(":")[0],
+      ...more,
+    },
+    dedupeKey: `payment.changed:${payment.id}:${status}`,
+  });
+}
+
+/**
+ * Gives money of a captured payment back: the ledger entry first, then the provider. A reference is refunded once;
+ * together no more is given back than was paid. A provider that does not answer is asked again by the clock; until
+ * then the refund is `requested`.
+ *
+ * @throws {Problem} `conflict`, `insufficient_funds`, `not_found`, `conflict_of_interest` for staff who paid it,
+ *   `idempotency_key_reused` when the reference belongs to another refund
+ */
+export async function refundPayment(
+  services: PayServices,
+  paymentId: string,
+  refund: {
+    amountMinor?: number | undefined;
+    reason: string;
+    reference: string;
+    by: string | null;
+    /** Whether it is a decision of staff, which is recorded in the same transaction (no). */
+    isByStaff?: boolean;
+  },
+): Promise<RefundRow> {
+  const sql = services.databases.sql("pay");
+  const now = services.clock();
+  const refundId = newId(now.getTime());
+  const row = await inTransaction(sql, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) throw notFound(paymentId);
+    const earlier = await findRefund(tx, refund.reference);
+    if (earlier && !isSameRefund(earlier, paymentId, refund)) throw new Problem("idempotency_key_reused");
+    if (earlier) return earlier;
+    if (refund.isByStaff && payment.payerPersonId === refund.by) {
+      throw new Problem("conflict_of_interest", { reason: "Nobody refunds what they paid themselves." });
+    }
+    const left = payment.amountMinor - payment.refundedMinor;
+    const amountMinor = refund.amountMinor ?? left;
+    if (payment.status !== "captured" || amountMinor <= 0 || amountMinor > left) {
+      throw new Problem("conflict", {
+        reason: `Of this payment ${left} can be refunded; it is ${payment.status}.`,
+      });
+    }
+    const { account, wallet } = await lockSource(tx, payment);
+    if (wallet) requireNotFrozen(wallet);
+    await post(tx, {
+      kind: "refund",
+      reference: `refund:${refund.reference}`,
+      memo: refund.reason,
+      createdBy: refund.by,
+      postings: [
+        { account, amountMinor: -amountMinor },
+        { account: providerAccount(payment.provider, payment.currency), amountMinor },
+      ],
+    }, now);
+    await addRefund(tx, {
+      id: refundId,
+      paymentId,
+      amountMinor,
+      reason: refund.reason,
+      reference: refund.reference,
+    }, now);
+    await announcePayment(
+      tx,
+      payment,
+      `${amountMinor === left ? "refunded" : "partly_refunded"}:${refundId}`,
+    );
+    if (refund.isByStaff) {
+      await recordAudit(tx, {
+        actorKind: "staff",
+        actorId: refund.by,
+        action: "payment.refunded",
+        targetType: "payment",
+        targetId: paymentId,
+        detail: { refundId, amountMinor, currency: payment.currency, reason: refund.reason },
+      }, now);
+    }
+    return (await findRefund(tx, refund.reference))!;
+  });
+  if (row.state === "requested") {
+    await refundAtProvider(services, row).catch((error) =>
+      loggerOf("pay").warn("refund put off", { refundId: row.id, error })
+    );
+  }
+  return (await findRefund(sql, refund.reference))!;
+}
+
+/** Whether a refund is what is asked for again; without an amount it was all that was left then. */
+function isSameRefund(
+  earlier: RefundRow,
+  paymentId: string,
+  { amountMinor = earlier.amountMinor, reason }: { amountMinor?: number | undefined; reason: string },
+): boolean {
+  return earlier.paymentId === paymentId && earlier.amountMinor === amountMinor && earlier.reason === reason;
+}
+
+async function refundAtProvider(services: PayServices, row: RefundRow): Promise<void> {
+  const sql = services.databases.sql("pay");
+  const payment = (await findPayment(sql, row.paymentId))!;
+  try {
+    const { providerRef } = await providerNamed(services, payment.provider).refund({
+      refundId: row.id,
+      providerRef: payment.providerRef!,
+      amountMinor: row.amountMinor,
+      currency: payment.currency,
+      reference: row.reference,
+    });
+    await finishRefund(sql, row.id, providerRef, services.clock());
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    loggerOf("pay").error("refund refused", { refundId: row.id, provider: payment.provider, error });
+    await inTransaction(sql, (tx) => failRefund(tx, row, services.clock()));
+  }
+}
+
+/** Undoes a refund that did not reach the payer: the money is where it was before, and can be refunded again. */
+async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<boolean> {
+  const payment = (await lockPayment(tx, row.paymentId))!;
+  if (!await failRefundRow(tx, row, now)) return false;
+  const { account } = await lockTarget(tx, payment, now);
+  await post(tx, {
+    kind: "adjustment",
+    reference: `refund_failed:${row.id}`,
+    memo: row.reason,
+    createdBy: null,
+    postings: [
+      { account: providerAccount(payment.provider, payment.currency), amountMinor: -row.amountMinor },
+      { account, amountMinor: row.amountMinor },
+    ],
+  }, now);
+  await announcePayment(tx, payment, `refund_failed:${row.id}`);
+  return true;
+}
+
+/**
+ * Takes in that a refund failed after the provider had taken it, also before the answer that names it was written. What
+ * was paid to the platform waits for its staff then.
+ */
+async function takeRefundFailure(
+  services: PayServices,
+  provider: string,
+  event: ProviderEvent,
+): Promise<PaymentRow | undefined> {
+  const sql = services.databases.sql("pay");
+  const refund = await findRefundByRef(sql, provider, event.providerRef) ??
+    (event.refundId && await findUnnamedRefund(sql, provider, event.refundId));
+  if (!refund) return undefined;
+  const hasFailed = await inTransaction(sql, async (tx) => {
+    const now = services.clock();
+    await lockPayment(tx, refund.paymentId);
+    if (!await addProviderEvent(tx, provider, event, refund.paymentId, now)) return false;
+    await nameRefundAtProvider(tx, refund.id, event.providerRef);
+    return await failRefund(tx, refund, now);
+  });
+  const { id: refundId, paymentId } = refund;
+  // Once: staff are called by it to give the money back.
+  if (hasFailed) loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
+  return await findPayment(sql, refund.paymentId);
+}
+
+const refundPatienceSeconds = 60;
+const refundBatch = 50;
+
+/** Asks providers again for refunds that they have not taken yet; theirs is keyed by our reference, so once. */
+export async function finishWaitingRefunds(services: PayServices): Promise<void> {
+  if (!services.databases.isConfigured("pay")) return;
+  const now = services.clock();
+  const before = secondsAfter(now, -refundPatienceSeconds);
+  const waiting = await takeWaitingRefunds(services.databases.sql("pay"), before, refundBatch, now);
+  for (const row of waiting) {
+    await refundAtProvider(services, row).catch((error) =>
+      loggerOf("pay").warn("refund put off", { refundId: row.id, error })
+    );
+  }
+}

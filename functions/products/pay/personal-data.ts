@@ -1,0 +1,77 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { listJoined } from "./join-store.ts";
+import { listEntries } from "./ledger-store.ts";
+import { listPayments, listRefundsOfPayer } from "./store.ts";
+import { listTokensEverHeld } from "./token-store.ts";
+import { listHolds, listWalletsWithJoined } from "./wallet-store.ts";
+import { closeWallets, requireNoMoney } from "./wallets.ts";
+
+const pageSize = 1_000;
+
+/** All rows that a list has, page by page: a long statement is whole as well. */
+async function all<T extends { readonly id: string }>(
+  page: (limit: number, beforeId: string | null) => Promise<T[]>,
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (let beforeId: string | null | undefined = null; beforeId !== undefined;) {
+    const next: T[] = await page(pageSize, beforeId);
+    rows.push(...next.slice(0, pageSize));
+    beforeId = next.length > pageSize ? rows.at(-1)!.id : undefined;
+  }
+  return rows;
+}
+
+/** A statement; the reference of an entry stays here, since it names whoever sent the money. */
+async function statement(sql: Queryable, account: string) {
+  const rows = await all((limit, beforeId) => listEntries(sql, account, limit, beforeId));
+  return rows.map(({ reference: _reference, ...row }) => row);
+}
+
+async function walletsOf(sql: Queryable, personId: string) {
+  const wallets = [];
+  for (const wallet of await listWalletsWithJoined(sql, personId)) {
+    wallets.push({
+      ...wallet,
+      entries: await statement(sql, `wallet:${wallet.id}`),
+      holds: await all((limit, beforeId) => listHolds(sql, wallet.id, {}, limit, beforeId)),
+    });
+  }
+  return wallets;
+}
+
+async function tokensOf(sql: Queryable, personId: string) {
+  const tokens = [];
+  for (const id of [personId, ...await listJoined(sql, personId)]) {
+    for (const { account, ...token } of await listTokensEverHeld(sql, `person:${id}`)) {
+      tokens.push({ ...token, entries: await statement(sql, account) });
+    }
+  }
+  return tokens;
+}
+
+async function refundsOf(sql: Queryable, personId: string) {
+  const rows = await all((limit, beforeId) => listRefundsOfPayer(sql, personId, limit, beforeId));
+  return rows.map(({ reference: _reference, ...row }) => row);
+}
+
+/**
+ * Money: wallets with their statements and holds, payments and refunds, tokens with theirs; also of accounts that were
+ * joined into this one. The ledger is kept when the person leaves, as books must be; its rows name an id that is
+ * nobody's any more.
+ */
+export const moneyData: PersonalDataPart = {
+  name: "money",
+  async read({ databases }, personId) {
+    if (!databases.isConfigured("pay")) return null;
+    const sql = databases.sql("pay");
+    return {
+      wallets: await walletsOf(sql, personId),
+      payments: await all((limit, beforeId) => listPayments(sql, personId, limit, beforeId)),
+      refunds: await refundsOf(sql, personId),
+      tokens: await tokensOf(sql, personId),
+    };
+  },
+  requireReady: requireNoMoney,
+  erase: (services, _tx, personId) => closeWallets(services, personId),
+};

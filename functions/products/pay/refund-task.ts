@@ -1,0 +1,13 @@
+import type { Task } from "../../kernel/outbox/tasks.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { refundPayment } from "./payments.ts";
+
+/** Gives money back that another slice owes, such as for a licence that was rejected. */
+export async function refundByTask(services: Services, task: Task): Promise<void> {
+  const { paymentId, reason, reference } = task.payload as {
+    paymentId: string;
+    reason: string;
+    reference: string;
+  };
+  await refundPayment(services, paymentId, { reason, reference, by: null });
+}

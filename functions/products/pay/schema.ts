@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { lineText } from "../../kernel/shared/text.ts";
+import { AmountMinor, Currency, maximumAmountMinor } from "./amounts.ts";
+import { ownerKinds } from "./wallet-store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const owner = { ownerKind: z.enum(ownerKinds), ownerId: Uuid };
+
+/** A wallet. */
+export const Wallet = z.object({
+  id: Uuid,
+  ...owner,
+  currency: z.string(),
+  status: z.enum(["active", "frozen", "closed"]),
+  balanceMinor: z.int().meta({ description: "What can be spent." }),
+  heldMinor: z.int().meta({ description: "What is set aside." }),
+  mergedInto: Uuid.nullable().meta({
+    description: "The wallet that the money went into when two accounts of one person were joined.",
+  }),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Wallet" });
+
+/** Body of a new wallet; the caller's own by default. */
+export const NewWallet = z.strictObject({
+  currency: Currency,
+  ownerKind: owner.ownerKind.optional(),
+  ownerId: owner.ownerId.optional(),
+}).refine((body) => (body.ownerKind === undefined) === (body.ownerId === undefined), {
+  message: "ownerKind and ownerId are given together",
+}).meta({ id: "NewWallet" });
+
+/** An entry of a statement. */
+export const StatementEntry = z.object({
+  id: Uuid,
+  kind: z.string(),
+  memo: z.string().nullable(),
+  amountMinor: z.int(),
+  balanceAfterMinor: z.int(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "StatementEntry" });
+
+/** Body of a transfer. */
+export const NewTransfer = z.strictObject({
+  toWalletId: Uuid,
+  amountMinor: AmountMinor,
+  memo: lineText(300).optional(),
+}).meta({ id: "NewTransfer" });
+
+/** A posted transaction. */
+export const Posted = z.object({ transactionId: Uuid, isNew: z.boolean(), wallet: Wallet })
+  .meta({ id: "PostedTransaction" });
+
+/** Money that is set aside. */
+export const Hold = z.object({
+  id: Uuid,
+  walletId: Uuid,
+  amountMinor: z.int(),
+  state: z.enum(["held", "captured", "released", "expired"]),
+  memo: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+}).meta({ id: "WalletHold" });
+
+/** Body of a new hold. */
+export const NewHold = z.strictObject({
+  amountMinor: AmountMinor,
+  memo: lineText(300).optional(),
+  days: z.int().min(1).max(30).optional(),
+}).meta({ id: "NewWalletHold" });
+
+/** A payment through a provider. */
+export const Payment = z.object({
+  id: Uuid,
+  walletId: Uuid.nullable(),
+  purpose: z.string(),
+  provider: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  status: z.enum(["created", "authorised", "captured", "failed", "refunded"]),
+  refundedMinor: z.int(),
+  checkoutUrl: z.string().nullable().meta({ description: "Where the payer finishes the payment." }),
+  errorCode: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Payment" });
+
+/** What can be paid for besides a wallet: a kind and the id of one of it. */
+const purpose = z.string().regex(
+  /^licence_check:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  "must be licence_check, a colon and an id",
+);
+
+/** Body of a new payment. */
+export const NewPaymentBody = z.strictObject({
+  amountMinor: AmountMinor,
+  currency: Currency,
+  walletId: Uuid.optional(),
+  purpose: purpose.optional(),
+  provider: z.string().regex(/^[a-z]{2,20}$/).optional(),
+}).meta({
+  id: "NewPayment",
+  examples: [{
+    amountMinor: 15_000,
+    currency: "USD",
+    purpose: "licence_check:0199d3a4-6f00-7000-8000-000000000001",
+  }],
+});
+
+/** Body of a refund. */
+export const NewRefund = z.strictObject({ amountMinor: AmountMinor.optional(), reason: lineText(200) })
+  .meta({ id: "NewRefund" });
+
+/** Money that is given back. */
+export const Refund = z.object({
+  id: Uuid,
+  paymentId: Uuid,
+  amountMinor: z.int(),
+  reason: z.string(),
+  state: z.enum(["requested", "done", "failed"]),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+}).meta({ id: "Refund" });
+
+/** A kind of token. */
+export const TokenType = z.object({
+  id: Uuid,
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int(),
+  issuerEntityId: Uuid.nullable(),
+  supplyCap: z.int().nullable(),
+  issued: z.int(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "TokenType" });
+
+/** Body of a new kind of token. */
+export const NewTokenType = z.strictObject({
+  symbol: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/, "2 to 12 capital letters and digits such as POINTS").meta(
+    {
+      examples: ["POINTS"],
+    },
+  ),
+  name: lineText(100),
+  decimals: z.int().min(0).max(8).default(0),
+  issuerEntityId: Uuid,
+  supplyCap: z.int().min(1).max(maximumAmountMinor).optional(),
+}).meta({ id: "NewTokenType" });
+
+const tokenAmount = z.int().min(1).max(maximumAmountMinor);
+
+/** Body that mints or burns. */
+export const TokenIssue = z.strictObject({ ...owner, amount: tokenAmount }).meta({ id: "TokenIssue" });
+
+/** Body that moves tokens. */
+export const TokenTransfer = z.strictObject({
+  tokenTypeId: Uuid,
+  fromKind: owner.ownerKind.default("person"),
+  fromId: Uuid.optional(),
+  toKind: owner.ownerKind.default("person"),
+  toId: Uuid,
+  amount: tokenAmount,
+}).meta({ id: "TokenTransfer" });
+
+/** What somebody holds. */
+export const TokenBalances = z.object({
+  items: z.array(z.object({
+    tokenTypeId: Uuid,
+    symbol: z.string(),
+    decimals: z.int(),
+    amount: z.int(),
+  })),
+  nextCursor: z.null(),
+}).meta({ id: "TokenBalances" });
+
+/** What came or went of a token. */
+export const TokenEntry = z.object({
+  id: Uuid,
+  kind: z.string(),
+  amount: z.int(),
+  balanceAfter: z.int(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "TokenEntry" });
+
+/** Body that freezes or thaws a wallet. */
+export const WalletDecision = z.strictObject({
+  action: z.enum(["freeze", "thaw"]),
+  note: lineText(500),
+}).meta({ id: "WalletDecision" });

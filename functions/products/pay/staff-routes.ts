@@ -1,0 +1,55 @@
+import { stepwise } from "../../kernel/commands/command.ts";
+import { newRouter } from "../../kernel/commands/route.ts";
+import { body, json, problems } from "../../kernel/shared/openapi.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { IdParam } from "../../kernel/commands/paging.ts";
+import type { Access, Services } from "../../kernel/commands/services.ts";
+import { refundPayment } from "./payments.ts";
+import { referenceOf } from "./references.ts";
+import { refundView } from "./refund-view.ts";
+import { NewRefund, Refund, Wallet, WalletDecision } from "./schema.ts";
+import { setWalletFrozen } from "./wallets.ts";
+
+/** `/v1/admin/wallets`, `/v1/admin/payments`: what staff decide about somebody's wallet, and what they give back. */
+export function staffPayRoutes(services: Services) {
+  const routes = newRouter();
+  const admin: Access = { kind: "staff", roles: ["admin"] };
+  stepwise(routes, services, {
+    method: "post",
+    path: "/wallets/{id}/decide",
+    operationId: "decideWallet",
+    summary: "Freeze a wallet, so that nothing leaves it, or thaw it",
+    tags: ["admin"],
+    access: admin,
+    request: { params: IdParam, body: body(WalletDecision) },
+    responses: { 200: json("The wallet", Wallet), ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
+  }, async (c) => {
+    const { action, note } = c.req.valid("json");
+    const by = { staffId: personOf(c).personId, note };
+    const row = await setWalletFrozen(services, c.req.valid("param").id, action === "freeze", by);
+    return c.json({ ...row, createdAt: row.createdAt.toISOString() }, 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/payments/{id}/refunds",
+    operationId: "refundPaymentAsStaff",
+    summary: "Give money of a payment back to its payer, with a reason; Idempotency-Key is required",
+    description:
+      "For what was paid to the platform, such as a licence check whose refund failed at the provider. Of a payment into a wallet, what is in the wallet is given back.",
+    tags: ["admin"],
+    access: admin,
+    database: "pay",
+    idempotencyKey: "needed",
+    request: { params: IdParam, body: body(NewRefund) },
+    responses: { 201: json("The refund", Refund), ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
+  }, async (c) => {
+    const row = await refundPayment(services, c.req.valid("param").id, {
+      ...c.req.valid("json"),
+      reference: referenceOf(c, "staff_refund"),
+      by: personOf(c).personId,
+      isByStaff: true,
+    });
+    return c.json(refundView(row), 201);
+  });
+  return routes;
+}

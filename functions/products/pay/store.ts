@@ -1,0 +1,329 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** States of a payment, and where each may go next. */
+export const paymentStates = {
+  created: ["authorised", "captured", "failed"],
+  authorised: ["captured", "failed"],
+  captured: ["refunded"],
+  failed: [],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+/** State of a payment. */
+export type PaymentStatus = keyof typeof paymentStates;
+
+/** A payment through a provider. */
+export interface PaymentRow {
+  readonly id: string;
+  readonly payerPersonId: string;
+  readonly walletId: string | null;
+  readonly purpose: string;
+  readonly provider: string;
+  readonly providerRef: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: PaymentStatus;
+  readonly refundedMinor: number;
+  readonly checkoutUrl: string | null;
+  readonly errorCode: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly version: number;
+}
+
+function paymentColumns(sql: Queryable) {
+  return sql`p.id, p.payer_person_id as "payerPersonId", p.wallet_id as "walletId", p.purpose, p.provider,
+    p.provider_ref as "providerRef", p.amount_minor::double precision as "amountMinor", p.currency, p.status,
+    p.refunded_minor::double precision as "refundedMinor", p.checkout_url as "checkoutUrl",
+    p.error_code as "errorCode", p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
+}
+
+/** The id of a captured payment of a purpose that covers an amount. */
+export async function findCapturedPayment(
+  sql: Queryable,
+  purpose: string,
+  amountMinor: number,
+  currency: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from pay.payments
+    where purpose = ${purpose} and status = 'captured' and currency = ${currency}
+      and amount_minor - refunded_minor >= ${amountMinor}
+    order by id limit 1`;
+  return row?.id;
+}
+
+/** Captured payments of a purpose of which nothing was given back, the first one first. */
+export async function findUnreturnedPayments(sql: Queryable, purpose: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from pay.payments
+    where purpose = ${purpose} and status = 'captured' and refunded_minor = 0 order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/** One payment. */
+export async function findPayment(sql: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from pay.payments p where p.id = ${id}`;
+  return row;
+}
+
+/** The payment that a provider names. */
+export async function findPaymentByRef(
+  sql: Queryable,
+  provider: string,
+  providerRef: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from pay.payments p
+    where p.provider = ${provider} and p.provider_ref = ${providerRef}`;
+  return row;
+}
+
+/** Payments of a person, newest first; one more than the limit. */
+export async function listPayments(
+  sql: Queryable,
+  payerPersonId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<PaymentRow[]> {
+  return await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from pay.payments p
+    where p.payer_person_id = ${payerPersonId} ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
+    order by p.id desc limit ${limit + 1}`;
+}
+
+/** Whether a provider is about to carry out a payment into a wallet, or into one that it stands for. */
+export async function isPaymentUnderWay(sql: Queryable, walletId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from pay.payments p
+    where p.status = 'authorised' and p.wallet_id is not null
+      and p.wallet_id in (select w.id from pay.wallets w where w.id = ${walletId} or w.merged_into = ${walletId})
+    limit 1`;
+  return rows.length > 0;
+}
+
+/** Locks and reads a payment. */
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx<PaymentRow[]>`
+    select ${paymentColumns(tx)} from pay.payments p where p.id = ${id} for no key update`;
+  return row;
+}
+
+/** What a payment is asked for. */
+export type AskedPayment = Pick<
+  PaymentRow,
+  "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"
+>;
+
+/** Adds a payment that was not begun at the provider yet, and answers it; or the one that has its reference already. */
+export async function putPayment(
+  sql: Queryable,
+  payment: AskedPayment & { readonly id: string; readonly reference: string },
+  now: Date,
+): Promise<PaymentRow> {
+  await sql`
+    insert into pay.payments (id, payer_person_id, wallet_id, purpose, provider, amount_minor, currency, status,
+      reference, created_at, updated_at)
+    values (${payment.id}, ${payment.payerPersonId}, ${payment.walletId}, ${payment.purpose}, ${payment.provider},
+      ${payment.amountMinor}, ${payment.currency}, 'created', ${payment.reference}, ${now}, ${now})
+    on conflict (reference) where reference is not null do nothing`;
+  const [row] = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from pay.payments p where p.reference = ${payment.reference}`;
+  return row!;
+}
+
+/** Writes where the payer finishes the payment. */
+export async function writeCheckout(
+  sql: Queryable,
+  id: string,
+  checkout: { providerRef: string; checkoutUrl: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pay.payments set provider_ref = ${checkout.providerRef}, checkout_url = ${checkout.checkoutUrl},
+      updated_at = ${now}, version = version + 1
+    where id = ${id}`;
+}
+
+/** Remembers the provider's name of a payment, if its event came before the answer that tells it. */
+export async function nameAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
+  await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
+}
+
+/** Moves a payment to a state, if the table of states allows it from where it is; answers whether this call did. */
+export async function movePayment(
+  tx: Transaction,
+  id: string,
+  status: PaymentStatus,
+  errorCode: string | null,
+  now: Date,
+): Promise<boolean> {
+  const before = (Object.keys(paymentStates) as PaymentStatus[]).filter((from) =>
+    (paymentStates[from] as readonly PaymentStatus[]).includes(status)
+  );
+  const rows = await tx`
+    update pay.payments set status = ${status}, error_code = ${errorCode}, updated_at = ${now}, version = version + 1
+    where id = ${id} and status = any(string_to_array(${before.join(",")}, ',')) returning id`;
+  return rows.length === 1;
+}
+
+/** Remembers an event of a provider; answers `false` for one that came before. */
+export async function addProviderEvent(
+  tx: Transaction,
+  provider: string,
+  event: { eventId: string; eventType: string },
+  paymentId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into pay.provider_events (provider, event_id, event_type, payment_id, received_at)
+    values (${provider}, ${event.eventId}, ${event.eventType}, ${paymentId}, ${now})
+    on conflict (provider, event_id) do nothing returning event_id`;
+  return rows.length === 1;
+}
+
+/** Money that is given back. */
+export interface RefundRow {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly reason: string;
+  readonly reference: string;
+  readonly state: "requested" | "done" | "failed";
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+function refundColumns(sql: Queryable) {
+  return sql`r.id, r.payment_id as "paymentId", r.amount_minor::double precision as "amountMinor", r.reason,
+    r.reference, r.state, r.created_at as "createdAt", r.finished_at as "finishedAt"`;
+}
+
+/** The refund of a reference. */
+export async function findRefund(sql: Queryable, reference: string): Promise<RefundRow | undefined> {
+  const [row] = await sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r where r.reference = ${reference}`;
+  return row;
+}
+
+/** Refunds of what a person paid, newest first; one more than the limit. */
+export function listRefundsOfPayer(
+  sql: Queryable,
+  payerPersonId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<RefundRow[]> {
+  return sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r
+    join pay.payments p on p.id = r.payment_id
+    where p.payer_person_id = ${payerPersonId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
+    order by r.id desc limit ${limit + 1}`;
+}
+
+/** Refunds of a payment, newest first; one more than the limit. */
+export function listRefunds(
+  sql: Queryable,
+  paymentId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<RefundRow[]> {
+  return sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r
+    where r.payment_id = ${paymentId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
+    order by r.id desc limit ${limit + 1}`;
+}
+
+/** The refund that a provider names. */
+export async function findRefundByRef(
+  sql: Queryable,
+  provider: string,
+  providerRef: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r
+    join pay.payments p on p.id = r.payment_id and p.provider = ${provider}
+    where r.provider_ref = ${providerRef}`;
+  return row;
+}
+
+/** A refund by our own id, while the provider's name of it is not written yet. */
+export async function findUnnamedRefund(
+  sql: Queryable,
+  provider: string,
+  id: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r
+    join pay.payments p on p.id = r.payment_id and p.provider = ${provider}
+    where r.id = ${id} and r.provider_ref is null`;
+  return row;
+}
+
+/** Remembers the provider's name of a refund, if its event came before the answer that tells it. */
+export async function nameRefundAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
+  await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
+}
+
+/**
+ * Marks a refund of a locked payment as failed and takes it out of what was refunded; answers whether this call
+ * did.
+ */
+export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update pay.refunds set state = 'failed', finished_at = ${now} where id = ${refund.id} and state <> 'failed'
+    returning id`;
+  if (rows.length === 0) return false;
+  await tx`
+    update pay.payments set refunded_minor = refunded_minor - ${refund.amountMinor}, status = 'captured',
+      updated_at = ${now}, version = version + 1
+    where id = ${refund.paymentId}`;
+  return true;
+}
+
+/** Adds a refund to a locked payment; what is given back as a whole makes the payment refunded. */
+export async function addRefund(
+  tx: Transaction,
+  refund: Pick<RefundRow, "id" | "paymentId" | "amountMinor" | "reason" | "reference">,
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into pay.refunds (id, payment_id, amount_minor, reason, reference, state, created_at)
+    values (${refund.id}, ${refund.paymentId}, ${refund.amountMinor}, ${refund.reason}, ${refund.reference},
+      'requested', ${now})`;
+  await tx`
+    update pay.payments set refunded_minor = refunded_minor + ${refund.amountMinor}, updated_at = ${now},
+      status = case when refunded_minor + ${refund.amountMinor} = amount_minor then 'refunded' else status end,
+      version = version + 1
+    where id = ${refund.paymentId}`;
+}
+
+/**
+ * Takes refunds that are in the ledger but, after a while, not at the provider: those that waited longest since they were
+ * last asked for come first, so that none that never ends holds up another one.
+ */
+export async function takeWaitingRefunds(
+  sql: Queryable,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<RefundRow[]> {
+  return await sql<RefundRow[]>`
+    update pay.refunds r set tried_at = ${now}
+    where r.state = 'requested' and r.id in (
+      select w.id from pay.refunds w
+      where w.state = 'requested' and coalesce(w.tried_at, w.created_at) < ${before}
+      order by coalesce(w.tried_at, w.created_at), w.id limit ${limit})
+    returning ${refundColumns(sql)}`;
+}
+
+/** Marks a refund as done at the provider. */
+export async function finishRefund(
+  sql: Queryable,
+  id: string,
+  providerRef: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pay.refunds set state = 'done', provider_ref = ${providerRef}, finished_at = ${now}
+    where id = ${id} and state = 'requested'`;
+}

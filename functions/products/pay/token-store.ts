@@ -1,0 +1,87 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** A kind of token. */
+export interface TokenTypeRow {
+  readonly id: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly issuerEntityId: string | null;
+  readonly supplyCap: number | null;
+  readonly issued: number;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+function typeColumns(sql: Queryable) {
+  return sql`t.id, t.symbol, t.name, t.decimals, t.issuer_entity_id as "issuerEntityId",
+    t.supply_cap::double precision as "supplyCap", t.issued::double precision as issued,
+    t.created_at as "createdAt", t.version`;
+}
+
+/** A page of token types, newest first. */
+export function listTokenTypes(
+  sql: Queryable,
+  limit: number,
+  beforeId: string | null,
+): Promise<TokenTypeRow[]> {
+  return sql<TokenTypeRow[]>`
+    select ${typeColumns(sql)} from pay.token_types t where true ${
+    beforeId === null ? sql`` : sql`and t.id < ${beforeId}`
+  }
+    order by t.id desc limit ${limit + 1}`;
+}
+
+/** One token type. */
+export async function findTokenType(sql: Queryable, id: string): Promise<TokenTypeRow | undefined> {
+  const [row] = await sql<TokenTypeRow[]>`select ${
+    typeColumns(sql)
+  } from pay.token_types t where t.id = ${id}`;
+  return row;
+}
+
+/** Adds a token type; answers `false` when the symbol is taken. */
+export async function insertTokenType(
+  sql: Queryable,
+  type: Omit<TokenTypeRow, "issued" | "createdAt" | "version"> & { createdBy: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    insert into pay.token_types (id, symbol, name, decimals, issuer_entity_id, supply_cap, created_by, created_at)
+    values (${type.id}, ${type.symbol}, ${type.name}, ${type.decimals}, ${type.issuerEntityId}, ${type.supplyCap},
+      ${type.createdBy}, ${now})
+    on conflict (symbol) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** Counts issued tokens up or down within the cap, in one conditional update; answers whether it fits. */
+export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
+  const rows = await tx`
+    update pay.token_types set issued = issued + ${amount}, version = version + 1
+    where id = ${id} and issued + ${amount} >= 0 and (supply_cap is null or issued + ${amount} <= supply_cap)
+    returning id`;
+  return rows.length === 1;
+}
+
+/** What an owner holds, by type. */
+export function listTokenBalances(
+  sql: Queryable,
+  owner: string,
+): Promise<{ tokenTypeId: string; symbol: string; decimals: number; amount: number }[]> {
+  return sql<{ tokenTypeId: string; symbol: string; decimals: number; amount: number }[]>`
+    select t.id as "tokenTypeId", t.symbol, t.decimals, a.balance_minor::double precision as amount
+    from pay.token_types t join pay.ledger_accounts a on a.code = 'token:' || t.id::text || ':' || ${owner}
+    where a.balance_minor <> 0 order by t.symbol`;
+}
+
+/** Every token that an owner holds or held, with the account of its statement. */
+export function listTokensEverHeld(
+  sql: Queryable,
+  owner: string,
+): Promise<{ tokenTypeId: string; symbol: string; decimals: number; amount: number; account: string }[]> {
+  return sql<{ tokenTypeId: string; symbol: string; decimals: number; amount: number; account: string }[]>`
+    select t.id as "tokenTypeId", t.symbol, t.decimals, a.balance_minor::double precision as amount, a.code as account
+    from pay.token_types t join pay.ledger_accounts a on a.code = 'token:' || t.id::text || ':' || ${owner}
+    order by t.symbol`;
+}

@@ -1,0 +1,179 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { requireEntityRole } from "../../verification/entities/entities.ts";
+import { rolesOn } from "../../verification/entities/representatives.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { type AccountName, joinMemo, post } from "./ledger.ts";
+import { openAccounts } from "./ledger-store.ts";
+import { requireReceiver, type TokenOwner } from "./owners.ts";
+import {
+  changeIssued,
+  findTokenType,
+  insertTokenType,
+  listTokenBalances,
+  type TokenTypeRow,
+} from "./token-store.ts";
+import { type ActsFor, mayActFor } from "./wallets.ts";
+
+type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
+
+const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/tokens/${id}` });
+const ownerCode = ({ ownerKind, ownerId }: TokenOwner) => `${ownerKind}:${ownerId}`;
+const holding = (typeId: string, owner: TokenOwner): AccountName => ({
+  code: `token:${typeId}:${ownerCode(owner)}`,
+  currency: typeId,
+  walletId: null,
+  mayBeNegative: false,
+});
+/** Below zero by as much as there is of the token: the other side of everything that was minted. */
+const issuedAccount = (typeId: string): AccountName => ({
+  code: `issued:${typeId}`,
+  currency: typeId,
+  walletId: null,
+  mayBeNegative: true,
+});
+
+/** Makes a kind of token for an entity that the caller owns. @throws {Problem} `conflict`, `entity_role_required` */
+export async function createTokenType(
+  services: PayServices,
+  personId: string,
+  input: {
+    symbol: string;
+    name: string;
+    decimals: number;
+    issuerEntityId: string;
+    supplyCap?: number | undefined;
+  },
+): Promise<TokenTypeRow> {
+  await requireEntityRole(services, input.issuerEntityId, personId, "owner");
+  const sql = services.databases.sql("pay");
+  const now = services.clock();
+  const id = newId(now.getTime());
+  const row = { ...input, id, supplyCap: input.supplyCap ?? null, createdBy: personId };
+  const isNew = await insertTokenType(sql, row, now);
+  if (!isNew) throw new Problem("conflict", { reason: `The symbol ${input.symbol} is taken.` });
+  return (await findTokenType(sql, id))!;
+}
+
+/** A kind of token. @throws {Problem} `not_found` */
+export async function tokenType(services: PayServices, id: string): Promise<TokenTypeRow> {
+  const type = await findTokenType(services.databases.sql("pay"), id);
+  if (!type) throw notFound(`types/${id}`);
+  return type;
+}
+
+/** The account of what an owner holds of a token, for those who may act for it. @throws {Problem} `not_found` */
+export async function holdingOf(
+  services: PayServices,
+  personId: string,
+  typeId: string,
+  owner: TokenOwner,
+): Promise<string> {
+  if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("balances");
+  return holding((await tokenType(services, typeId)).id, owner).code;
+}
+
+async function issuerOf(services: PayServices, personId: string, typeId: string): Promise<TokenTypeRow> {
+  const type = await findTokenType(services.databases.sql("pay"), typeId);
+  const roles = type?.issuerEntityId
+    ? await rolesOn(services.databases.sql("platform"), type.issuerEntityId, personId)
+    : [];
+  if (!type || !roles.includes("owner")) throw notFound(`types/${typeId}`);
+  return type;
+}
+
+/**
+ * Mints tokens to somebody, or burns the issuer's own: a negative amount burns. The cap holds over all processes.
+ *
+ * @throws {Problem} `not_found`, `validation_failed`, `conflict` over the cap, `insufficient_funds`
+ */
+export async function issueTokens(
+  services: PayServices,
+  personId: string,
+  typeId: string,
+  input: { owner: TokenOwner; amount: number },
+  reference: string,
+): Promise<{ id: string; isNew: boolean }> {
+  await issuerOf(services, personId, typeId);
+  await requireReceiver(services, input.owner);
+  return await inTransaction(services.databases.sql("pay"), async (tx) => {
+    const posted = await post(tx, {
+      kind: input.amount > 0 ? "mint" : "burn",
+      reference,
+      createdBy: personId,
+      postings: [
+        { account: issuedAccount(typeId), amountMinor: -input.amount },
+        { account: holding(typeId, input.owner), amountMinor: input.amount },
+      ],
+    }, services.clock());
+    if (posted.isNew && !await changeIssued(tx, typeId, input.amount)) {
+      throw new Problem("conflict", { reason: "This would be more than the cap of the token." });
+    }
+    return posted;
+  });
+}
+
+/** Moves tokens of the caller to somebody else. @throws {Problem} `not_found`, `validation_failed`, `insufficient_funds` */
+export async function transferTokens(
+  services: PayServices,
+  personId: string,
+  typeId: string,
+  input: { from: TokenOwner; to: TokenOwner; amount: number },
+  reference: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const type = await findTokenType(services.databases.sql("pay"), typeId);
+  const isOwn = await mayActFor(services, personId, input.from.ownerKind, input.from.ownerId);
+  if (!type || !isOwn) throw notFound(`types/${typeId}`);
+  if (ownerCode(input.from) === ownerCode(input.to)) {
+    throw new Problem("validation_failed", { reason: "Tokens cannot be moved to their own holder." });
+  }
+  await requireReceiver(services, input.to);
+  return await inTransaction(services.databases.sql("pay"), (tx) =>
+    post(tx, {
+      kind: "transfer",
+      reference,
+      createdBy: personId,
+      postings: [
+        { account: holding(typeId, input.from), amountMinor: -input.amount },
+        { account: holding(typeId, input.to), amountMinor: input.amount },
+      ],
+    }, services.clock()));
+}
+
+/**
+ * Hands what one owner holds of every token to another one; a second time there is nothing left to do. For owners
+ * that are one.
+ */
+export async function moveTokens(services: PayServices, from: TokenOwner, to: TokenOwner): Promise<void> {
+  const sql = services.databases.sql("pay");
+  for (const { tokenTypeId } of await listTokenBalances(sql, ownerCode(from))) {
+    await inTransaction(sql, async (tx) => {
+      const now = services.clock();
+      const [source, target] = [holding(tokenTypeId, from), holding(tokenTypeId, to)];
+      const accounts = await openAccounts(
+        tx,
+        [source, target].map((name) => ({ ...name, id: newId() })),
+        now,
+      );
+      const { balanceMinor } = accounts.find(({ code }) => code === source.code)!;
+      if (balanceMinor === 0) return;
+      await post(tx, {
+        kind: "transfer",
+        reference: `join:${newId()}`,
+        memo: joinMemo,
+        createdBy: null,
+        postings: [
+          { account: source, amountMinor: -balanceMinor },
+          { account: target, amountMinor: balanceMinor },
+        ],
+      }, now);
+    });
+  }
+}
+
+/** What an owner holds, for those who may act for it. @throws {Problem} `not_found` */
+export async function tokenBalances(services: PayServices, personId: string, owner: TokenOwner) {
+  if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("balances");
+  return await listTokenBalances(services.databases.sql("pay"), ownerCode(owner));
+}

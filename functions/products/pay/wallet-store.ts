@@ -1,0 +1,195 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** Kinds of owners of a wallet. */
+export const ownerKinds = ["person", "organization", "entity", "household"] as const;
+/** One kind of owner. */
+export type OwnerKind = (typeof ownerKinds)[number];
+
+/** A wallet. */
+export interface WalletRow {
+  readonly id: string;
+  readonly ownerKind: OwnerKind;
+  readonly ownerId: string;
+  readonly currency: string;
+  readonly status: "active" | "frozen" | "closed";
+  readonly balanceMinor: number;
+  readonly heldMinor: number;
+  /** The wallet that its money went into, when its owner was joined with another person who had one. */
+  readonly mergedInto: string | null;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+/** Columns of `walletTables`; who owns the wallet that stands for another one owns that one too. */
+function walletColumns(sql: Queryable) {
+  return sql`w.id, w.owner_kind as "ownerKind", coalesce(s.owner_id, w.owner_id) as "ownerId", w.currency, w.status,
+    w.merged_into as "mergedInto",
+    coalesce((select a.balance_minor from pay.ledger_accounts a
+      where a.code = 'wallet:' || w.id::text), 0)::double precision as "balanceMinor",
+    coalesce((select a.balance_minor from pay.ledger_accounts a
+      where a.code = 'held:' || w.id::text), 0)::double precision as "heldMinor",
+    w.created_at as "createdAt", w.version`;
+}
+
+function walletTables(sql: Queryable) {
+  return sql`pay.wallets w left join pay.wallets s on s.id = w.merged_into`;
+}
+
+/** One wallet. */
+export async function findWallet(sql: Queryable, id: string): Promise<WalletRow | undefined> {
+  const [row] = await sql<WalletRow[]>`select ${walletColumns(sql)} from ${
+    walletTables(sql)
+  } where w.id = ${id}`;
+  return row;
+}
+
+/** Locks a wallet: its status cannot change while money moves. */
+export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow | undefined> {
+  await tx`select 1 from pay.wallets where id = ${id} for share`;
+  return await findWallet(tx, id);
+}
+
+/**
+ * Locks the wallet that stands for one that exists: another one when its owner was joined with another person.
+ *
+ * @param lock how it is locked; as everybody does who moves money
+ */
+export async function lockStandIn(tx: Transaction, id: string, lock = lockWallet): Promise<WalletRow> {
+  const wallet = (await lock(tx, id))!;
+  return wallet.mergedInto === null ? wallet : await lockStandIn(tx, wallet.mergedInto, lock);
+}
+
+/** Locks a wallet against everything that moves its money, and reads it. */
+export async function lockWalletAlone(tx: Transaction, id: string): Promise<WalletRow | undefined> {
+  await tx`select 1 from pay.wallets where id = ${id} for update`;
+  return await findWallet(tx, id);
+}
+
+/** Writes the status of a locked wallet; one that is opened has its owner back. */
+export async function writeWalletStatus(
+  tx: Transaction,
+  id: string,
+  status: WalletRow["status"],
+  now: Date,
+): Promise<void> {
+  await tx`
+    update pay.wallets set status = ${status}, updated_at = ${now}, version = version + 1,
+      owner_left_at = case when ${status}::text = 'active' then null else owner_left_at end
+    where id = ${id}`;
+}
+
+/** Remembers that the owner of a locked wallet closes their account. */
+export async function writeOwnerLeft(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx`update pay.wallets set owner_left_at = ${now} where id = ${id}`;
+}
+
+/** Whether the owner of a wallet closed their account. */
+export async function hasOwnerLeft(sql: Queryable, id: string): Promise<boolean> {
+  return (await sql`select 1 from pay.wallets where id = ${id} and owner_left_at is not null`).length > 0;
+}
+
+/** Wallets of an owner. */
+export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<WalletRow[]> {
+  return sql<WalletRow[]>`
+    select ${walletColumns(sql)} from ${walletTables(sql)}
+    where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
+}
+
+/** Wallets of a person, and those that they stand for since another account of the person was joined into this one. */
+export function listWalletsWithJoined(sql: Queryable, personId: string): Promise<WalletRow[]> {
+  return sql<WalletRow[]>`
+    select ${walletColumns(sql)} from ${walletTables(sql)}
+    where w.owner_kind = 'person' and coalesce(s.owner_id, w.owner_id) = ${personId} order by w.currency, w.id`;
+}
+
+/** Adds a wallet; answers `false` when the owner has one in this currency. */
+export async function insertWallet(
+  sql: Queryable,
+  wallet: Pick<WalletRow, "id" | "ownerKind" | "ownerId" | "currency">,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    insert into pay.wallets (id, owner_kind, owner_id, currency, status, created_at, updated_at)
+    values (${wallet.id}, ${wallet.ownerKind}, ${wallet.ownerId}, ${wallet.currency}, 'active', ${now}, ${now})
+    on conflict (owner_kind, owner_id, currency) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** Money of a wallet that is set aside for something. */
+export interface HoldRow {
+  readonly id: string;
+  readonly walletId: string;
+  readonly amountMinor: number;
+  readonly state: "held" | "captured" | "released" | "expired";
+  readonly memo: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+function holdColumns(sql: Queryable) {
+  return sql`h.id, h.wallet_id as "walletId", h.amount_minor::double precision as "amountMinor", h.state, h.memo,
+    h.created_at as "createdAt", h.expires_at as "expiresAt", h.finished_at as "finishedAt"`;
+}
+
+/** A page of the holds of a wallet, newest first; one more than the limit. */
+export function listHolds(
+  sql: Queryable,
+  walletId: string,
+  filter: { state?: HoldRow["state"] | undefined },
+  limit: number,
+  beforeId: string | null,
+): Promise<HoldRow[]> {
+  return sql<HoldRow[]>`
+    select ${holdColumns(sql)} from pay.holds h
+    where h.wallet_id = ${walletId} ${filter.state ? sql`and h.state = ${filter.state}` : sql``}
+      ${beforeId === null ? sql`` : sql`and h.id < ${beforeId}`}
+    order by h.id desc limit ${limit + 1}`;
+}
+
+/** One hold. */
+export async function findHold(sql: Queryable, id: string): Promise<HoldRow | undefined> {
+  const [row] = await sql<HoldRow[]>`select ${holdColumns(sql)} from pay.holds h where h.id = ${id}`;
+  return row;
+}
+
+/** Adds a hold; answers `false` when there is one of this reference. */
+export async function insertHold(
+  tx: Transaction,
+  hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt"> & { reference: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into pay.holds (id, wallet_id, amount_minor, state, reference, memo, created_at, expires_at)
+    values (${hold.id}, ${hold.walletId}, ${hold.amountMinor}, 'held', ${hold.reference}, ${hold.memo}, ${now},
+      ${hold.expiresAt})
+    on conflict (reference) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** The hold of a reference. */
+export async function findHoldByReference(sql: Queryable, reference: string): Promise<HoldRow | undefined> {
+  const [row] = await sql<HoldRow[]>`
+    select ${holdColumns(sql)} from pay.holds h where h.reference = ${reference}`;
+  return row;
+}
+
+/** Ends a hold that is still held; answers whether this call did. */
+export async function endHold(
+  tx: Transaction,
+  id: string,
+  state: "captured" | "released" | "expired",
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update pay.holds set state = ${state}, finished_at = ${now} where id = ${id} and state = 'held' returning id`;
+  return rows.length === 1;
+}
+
+/** Holds whose time is over. */
+export function readExpiredHolds(sql: Queryable, now: Date, limit: number): Promise<HoldRow[]> {
+  return sql<HoldRow[]>`
+    select ${holdColumns(sql)} from pay.holds h where h.state = 'held' and h.expires_at <= ${now}
+    order by h.expires_at limit ${limit}`;
+}

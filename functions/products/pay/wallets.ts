@@ -1,0 +1,306 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { recordAudit } from "../../kernel/audit/audit.ts";
+import { rolesOn } from "../../verification/entities/representatives.ts";
+import { isAdultOf } from "../../people/groups/family/memberships.ts";
+import type { GroupKind, GroupWallets } from "../../people/groups/group-ties.ts";
+import { organizationRoleOf } from "../../people/groups/organization/memberships.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { post, walletAccount } from "./ledger.ts";
+import { isPaymentUnderWay } from "./store.ts";
+import { listTokenBalances } from "./token-store.ts";
+import {
+  findWallet,
+  hasOwnerLeft,
+  insertWallet,
+  listWallets,
+  lockWallet,
+  lockWalletAlone,
+  type OwnerKind,
+  type WalletRow,
+  writeOwnerLeft,
+  writeWalletStatus,
+} from "./wallet-store.ts";
+
+/** For whom a request may act. */
+export interface ActsFor {
+  /** Only for the person who sends it, whomever else they may act for (no): so it is with what comes from pages. */
+  readonly isForSelf?: boolean;
+}
+
+type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
+
+const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/wallet/${id}` });
+
+/**
+ * Whether a person may act for an owner: themselves, an organization's owner or admin, an entity's owner, an adult of a
+ * household.
+ */
+export async function mayActFor(
+  services: Pick<Services, "databases"> & ActsFor,
+  personId: string,
+  ownerKind: OwnerKind,
+  ownerId: string,
+): Promise<boolean> {
+  if (services.isForSelf && ownerKind !== "person") return false;
+  switch (ownerKind) {
+    case "person":
+      return ownerId === personId;
+    case "organization": {
+      const role = await organizationRoleOf(services.databases.sql("organization"), ownerId, personId);
+      return role === "owner" || role === "admin";
+    }
+    case "entity":
+      return (await rolesOn(services.databases.sql("platform"), ownerId, personId)).includes("owner");
+    case "household":
+      return await isAdultOf(services.databases.sql("family"), ownerId, personId);
+  }
+}
+
+/** A wallet of the caller; somebody else's is not found. @throws {Problem} `not_found` */
+export async function ownWallet(services: PayServices, personId: string, id: string): Promise<WalletRow> {
+  const wallet = await findWallet(services.databases.sql("pay"), id);
+  if (!wallet || !await mayActFor(services, personId, wallet.ownerKind, wallet.ownerId)) throw notFound(id);
+  return wallet;
+}
+
+/** Wallets of an owner that the caller may act for. @throws {Problem} `not_found` */
+export async function walletsOf(
+  services: PayServices,
+  personId: string,
+  ownerKind: OwnerKind,
+  ownerId: string,
+): Promise<WalletRow[]> {
+  if (!await mayActFor(services, personId, ownerKind, ownerId)) throw notFound("");
+  return await listWallets(services.databases.sql("pay"), ownerKind, ownerId);
+}
+
+/** Opens a wallet; one per owner and currency. @throws {Problem} `not_found`, `conflict` */
+export async function openWallet(
+  services: PayServices,
+  personId: string,
+  owner: { ownerKind: OwnerKind; ownerId: string },
+  currency: string,
+): Promise<WalletRow> {
+  if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("");
+  const sql = services.databases.sql("pay");
+  const now = services.clock();
+  const id = newId(now.getTime());
+  if (!await insertWallet(sql, { id, ...owner, currency }, now)) {
+    throw new Problem("conflict", { reason: `There is a wallet in ${currency} already.` });
+  }
+  return (await findWallet(sql, id))!;
+}
+
+/**
+ * Closes an empty wallet, or opens a closed one again. A frozen one stays as it is: only staff thaw it.
+ *
+ * @throws {Problem} `not_found`, `conflict` while money is in it or under way into it, or in another state
+ */
+export async function setWalletOpen(
+  services: PayServices,
+  personId: string,
+  id: string,
+  isOpen: boolean,
+): Promise<WalletRow> {
+  await ownWallet(services, personId, id);
+  return await changeStatus(services, id, isOpen ? "closed" : "active", isOpen ? "active" : "closed");
+}
+
+const moneyLeft = () =>
+  new Problem("conflict", { reason: "There is money in your wallets: move it or have it refunded first." });
+
+/** Refuses a wallet that money is under way into. @throws {Problem} `conflict` */
+async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
+  if (!await isPaymentUnderWay(sql, walletId)) return;
+  throw new Problem("conflict", {
+    reason: "A payment is on its way into the wallet: wait until it has come or failed.",
+  });
+}
+
+/** Refuses while a person has money in a wallet, or under way into one. @throws {Problem} `conflict` */
+export async function requireNoMoney({ databases }: PayServices, personId: string): Promise<void> {
+  if (databases.isConfigured("pay")) await requireEmptyWallets(databases.sql("pay"), "person", personId);
+}
+
+async function requireEmptyWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<void> {
+  for (const { id, balanceMinor, heldMinor } of await listWallets(sql, ownerKind, ownerId)) {
+    if (balanceMinor + heldMinor > 0) throw moneyLeft();
+    await requireNothingUnderWay(sql, id);
+  }
+}
+
+/**
+ * Closes the empty wallets of a person who closes their account. What comes into them all the same, by a payment that was
+ * open, goes back to the payer.
+ *
+ * @throws {Problem} `conflict` while money is in one, or under way into one
+ */
+export async function closeWallets(services: PayServices, personId: string): Promise<void> {
+  if (services.databases.isConfigured("pay")) await closeEmptyWallets(services, "person", personId);
+}
+
+async function closeEmptyWallets(
+  { databases, clock }: PayServices,
+  ownerKind: OwnerKind,
+  ownerId: string,
+): Promise<void> {
+  for (const { id } of await listWallets(databases.sql("pay"), ownerKind, ownerId)) {
+    await inTransaction(databases.sql("pay"), async (tx) => {
+      const wallet = (await lockWalletAlone(tx, id))!;
+      if (wallet.balanceMinor + wallet.heldMinor > 0) throw moneyLeft();
+      await requireNothingUnderWay(tx, id);
+      if (wallet.status === "active") await writeWalletStatus(tx, id, "closed", clock());
+      await writeOwnerLeft(tx, id, clock());
+    });
+  }
+}
+
+/**
+ * Freezes a wallet, so that nothing leaves it, or thaws it; with an audit record in the same transaction.
+ *
+ * @throws {Problem} `not_found`, `conflict` in another state
+ */
+export async function setWalletFrozen(
+  services: PayServices,
+  id: string,
+  isFrozen: boolean,
+  by: { staffId: string; note: string },
+): Promise<WalletRow> {
+  const wallet = await findWallet(services.databases.sql("pay"), id);
+  if (wallet && await mayActFor(services, by.staffId, wallet.ownerKind, wallet.ownerId)) {
+    throw new Problem("conflict_of_interest", { reason: "Nobody decides about a wallet that they may use." });
+  }
+  const [from, to] = isFrozen ? ["active", "frozen"] as const : ["frozen", "active"] as const;
+  return await changeStatus(services, id, from, to, by);
+}
+
+async function changeStatus(
+  services: PayServices,
+  id: string,
+  from: WalletRow["status"],
+  to: WalletRow["status"],
+  by?: { staffId: string; note: string },
+): Promise<WalletRow> {
+  return await inTransaction(services.databases.sql("pay"), async (tx) => {
+    const wallet = await lockWalletAlone(tx, id);
+    if (!wallet) throw notFound(id);
+    if (wallet.status !== from) throw new Problem("conflict", { reason: `The wallet is ${wallet.status}.` });
+    if (wallet.mergedInto) {
+      throw new Problem("conflict", { reason: `Wallet ${wallet.mergedInto} stands for this one.` });
+    }
+    if (to === "closed" && (wallet.balanceMinor !== 0 || wallet.heldMinor !== 0)) {
+      throw new Problem("conflict", { reason: "There is money in the wallet; move it first." });
+    }
+    if (to === "closed") await requireNothingUnderWay(tx, id);
+    const now = services.clock();
+    // Thawed, the wallet of an owner who left is closed; one who stayed after all opens it again.
+    const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
+    await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
+    if (by) {
+      await recordAudit(tx, {
+        actorKind: "staff",
+        actorId: by.staffId,
+        action: `wallet.${to === "frozen" ? "frozen" : "thawed"}`,
+        targetType: "wallet",
+        targetId: id,
+        detail: { note: by.note },
+      }, now);
+    }
+    return (await findWallet(tx, id))!;
+  });
+}
+
+/** Refuses a wallet that takes and gives no money now. @throws {Problem} `not_found`, `conflict` */
+export function requireActive(wallet: WalletRow | undefined, id: string): WalletRow {
+  if (!wallet) throw notFound(id);
+  if (wallet.status !== "active") {
+    throw new Problem("conflict", { reason: `The wallet is ${wallet.status}.` });
+  }
+  return wallet;
+}
+
+/** Refuses a wallet that nothing may leave, not even back. @throws {Problem} `conflict` */
+export function requireNotFrozen({ status }: WalletRow): void {
+  if (status === "frozen") throw new Problem("conflict", { reason: "The wallet is frozen." });
+}
+
+/** The refusal of money that would stay where it is. */
+export const toItself = () =>
+  new Problem("validation_failed", { reason: "Money cannot be moved from a wallet to itself." });
+
+/**
+ * Moves money between two wallets of one currency. The reference makes it once, however often it is sent.
+ *
+ * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`, `validation_failed`
+ */
+export async function transfer(
+  services: PayServices,
+  personId: string,
+  fromId: string,
+  input: { toWalletId: string; amountMinor: number; memo?: string | undefined },
+  reference: string,
+): Promise<{ id: string; isNew: boolean }> {
+  await ownWallet(services, personId, fromId);
+  if (fromId === input.toWalletId) throw toItself();
+  const sql = services.databases.sql("pay");
+  return await inTransaction(sql, async (tx) => {
+    const [firstId, secondId] = [fromId, input.toWalletId].sort();
+    const first = await lockWallet(tx, firstId!);
+    const second = await lockWallet(tx, secondId!);
+    // By the place in the order of locking: who gives is never decided by a comparison with what was sent.
+    const [given, taken] = firstId === fromId ? [first, second] : [second, first];
+    const from = requireActive(given, fromId);
+    const to = requireActive(taken, input.toWalletId);
+    if (from.id === to.id) throw toItself();
+    if (from.currency !== to.currency) {
+      throw new Problem("validation_failed", { reason: "The wallets have different currencies." });
+    }
+    const now = services.clock();
+    return await post(tx, {
+      kind: "transfer",
+      reference,
+      memo: input.memo ?? null,
+      createdBy: personId,
+      postings: [
+        { account: walletAccount(from.id, from.currency), amountMinor: -input.amountMinor },
+        { account: walletAccount(to.id, to.currency), amountMinor: input.amountMinor },
+      ],
+    }, now);
+  });
+}
+
+/** What may own a wallet and can be ended: nobody may act for it afterwards. */
+
+/** Refuses while a group has money or tokens, or money under way into a wallet. @throws {Problem} `conflict` */
+async function requireNoGroupMoney(
+  { databases }: PayServices,
+  ownerKind: GroupKind,
+  ownerId: string,
+): Promise<void> {
+  if (!databases.isConfigured("pay")) return;
+  const sql = databases.sql("pay");
+  await requireEmptyWallets(sql, ownerKind, ownerId);
+  if ((await listTokenBalances(sql, `${ownerKind}:${ownerId}`)).length > 0) throw moneyLeft();
+}
+
+/**
+ * Closes the empty wallets of a group that ends; call it under the lock of the group. What comes in all the same, by a
+ * payment that was open, goes back to the payer.
+ *
+ * @throws {Problem} `conflict` while the group has money or tokens, or money under way into a wallet
+ */
+async function closeGroupWallets(
+  services: PayServices,
+  ownerKind: GroupKind,
+  ownerId: string,
+): Promise<void> {
+  if (!services.databases.isConfigured("pay")) return;
+  await requireNoGroupMoney(services, ownerKind, ownerId);
+  await closeEmptyWallets(services, ownerKind, ownerId);
+}
+
+/** What groups ask about their money. */
+export const groupWallets: GroupWallets = { requireEmpty: requireNoGroupMoney, close: closeGroupWallets };

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { link } from "../kit/members-in-common.ts";
+
+/** Who watches the pipeline: staff, and the keys of staff. */
+export const watchers = { who: "staff", roles: ["admin", "support", "verifier", "auditor"] } as const;
+/** Who runs the pipeline. */
+export const operators = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** Where data comes from. */
+export const sources = resource({
+  namespace: "pipeline",
+  name: "sources",
+  one: "PipelineSource",
+  about: "Where data comes from, and how often.",
+  table: "pipeline.sources",
+  members: {
+    name: z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, "a word such as lei-records"),
+    kind: z.enum(["file", "api", "feed", "database"]),
+    about: proseText(2_000).nullable(),
+    url: link.nullable(),
+    everyMinutes: z.int().min(1).max(525_600).nullable(),
+    status: z.enum(["active", "paused"]),
+  },
+  create: { required: ["name", "kind"], optional: ["about", "url", "everyMinutes"] },
+  change: ["about", "url", "everyMinutes"],
+  isRemovable: true,
+  access: { read: [watchers], change: [operators] },
+  filters: { kind: { member: "kind", is: "equal" }, status: { member: "status", is: "equal" } },
+  sorts: { name: { member: "name" } },
+  states: {
+    member: "status",
+    moves: {
+      pause: { says: "Queue no more runs", from: ["active"], to: "paused" },
+      resume: { says: "Queue runs again", from: ["paused"], to: "active" },
+    },
+  },
+  refusals: { sources_name: "A source has this name already." },
+  example: { name: "lei-issuers", kind: "api", url: "https://api.gleif.org/api/v1/lei-issuers" },
+});

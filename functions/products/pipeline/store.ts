@@ -1,0 +1,26 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { unknownId } from "../kit/refusals.ts";
+
+/** Whether a source takes runs. @throws {Problem} `validation_failed` naming `sourceId` */
+export async function requireActive(tx: Queryable, sourceId: unknown): Promise<boolean> {
+  const [row] = await tx<{ status: string }[]>`
+    select status from pipeline.sources where id = ${sourceId as string} for share`;
+  if (!row) throw unknownId("sourceId");
+  return row.status === "active";
+}
+
+/** Source and stage of a run that is running; it cannot end before its dataset is written. */
+export async function runningRun(
+  tx: Queryable,
+  id: unknown,
+): Promise<{ sourceId: string; stage: string } | undefined> {
+  const [row] = await tx<{ sourceId: string; stage: string }[]>`
+    select source_id as "sourceId", stage from pipeline.runs
+    where id = ${id as string} and status = 'running' for share`;
+  return row && { ...row };
+}
+
+/** Forgets what a run wrote that failed: what it writes when it runs again stands under the same names. */
+export async function forgetDatasets(tx: Queryable, runId: string): Promise<void> {
+  await tx`delete from pipeline.datasets where run_id = ${runId}`;
+}

@@ -1,0 +1,77 @@
+import { findEntity, identityCopy, listEntitiesAfter } from "../../verification/entities/entities.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { presentTier } from "../../kernel/ladder/present.ts";
+import { listCopies, upsertPlace } from "./store.ts";
+
+type CopyServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/**
+ * Brings the place of an entity up to the entity: makes it when it is missing, and writes the tier and the listing
+ * only where the entity's version is newer, so that late and repeated copies change nothing.
+ *
+ * @returns whether the place changed; `false` also where no places are kept in this deployment
+ */
+export async function copyToPlace(services: CopyServices, entityId: string): Promise<boolean> {
+  if (!services.databases.isConfigured("places")) return false;
+  const entity = await findEntity(services.databases.sql("platform"), entityId);
+  if (!entity?.placeId) return false;
+  const isListed = entity.status !== "in_review";
+  const sql = services.databases.sql("places");
+  // A place that was listed before its name went into review is closed meanwhile; a new one waits.
+  if (!isListed && (await listCopies(sql, [entityId])).length === 0) return false;
+  const now = services.clock();
+  const tier = presentTier(
+    entity.document,
+    { type: "entity", id: entityId },
+    services.settings.urls.web,
+    now,
+  );
+  return await upsertPlace(services.databases.sql("places"), {
+    id: entity.placeId,
+    entityId,
+    name: entity.displayName,
+    kind: entity.entityType,
+    description: entity.description,
+    address: entity.address,
+    city: entity.city,
+    country: entity.country,
+    latitude: entity.latitude,
+    longitude: entity.longitude,
+    status: entity.status === "closed" || !isListed ? "closed" : "active",
+    ownerPersonId: entity.ownerPersonId,
+    isSample: entity.isSample,
+    tier,
+    identity: identityCopy(entity),
+    tierVersion: entity.document.version,
+    entityVersion: entity.version,
+  }, now);
+}
+
+const batch = 500;
+
+/**
+ * Compares every place with its entity and mends what is behind or missing: what a database that was away, or a
+ * restored backup, left behind.
+ *
+ * @returns how many were compared and mended
+ */
+export async function repairPlaces(services: CopyServices): Promise<{ compared: number; mended: number }> {
+  if (!services.databases.isConfigured("places")) return { compared: 0, mended: 0 };
+  let afterId: string | null = null;
+  let compared = 0;
+  let mended = 0;
+  for (;;) {
+    const entities = await listEntitiesAfter(services.databases.sql("platform"), afterId, batch);
+    if (entities.length === 0) return { compared, mended };
+    const copies = await listCopies(services.databases.sql("places"), entities.map((entity) => entity.id));
+    const known = new Map(copies.map((copy) => [copy.entityId, copy]));
+    for (const entity of entities) {
+      compared += 1;
+      const copy = known.get(entity.id);
+      const isCurrent = copy && copy.tierVersion >= entity.tierVersion &&
+        copy.entityVersion >= entity.version;
+      if (!isCurrent && await copyToPlace(services, entity.id)) mended += 1;
+    }
+    afterId = entities.at(-1)!.id;
+  }
+}

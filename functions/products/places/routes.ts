@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { listAnswer, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
+import { conditional, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { copiedIdentity } from "../../kernel/shared/shown-identity.ts";
+import { lineText } from "../../kernel/shared/text.ts";
+import { FinderQuerySchema } from "../../verification/entities/schema.ts";
+import { IdParam, pageByKey } from "../../kernel/commands/paging.ts";
+import type { Access, Caller, Services } from "../../kernel/commands/services.ts";
+import { Platform } from "../../kernel/ladder/schema.ts";
+import { findPlace, type ListedPlaceRow, listPlaces, type PlaceFilter, type PlaceRow } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const tags = ["places"];
+
+const Place = z.object({
+  id: Uuid,
+  entityId: Uuid.nullable(),
+  name: z.string(),
+  kind: z.string(),
+  description: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  status: z.enum(["active", "closed"]),
+  isSample: z.boolean(),
+  hasOwner: z.boolean().meta({ description: "Whether somebody was confirmed to own it." }),
+  ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
+  platform: Platform.nullable().meta({
+    description: "A copy of the entity's tier, newer versions only; null before the first copy.",
+  }),
+  identity: copiedIdentity.nullable().meta({
+    description: "What the tier was given for, copied with it; null before the first copy.",
+  }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Place" });
+
+const ListedPlace = Place.extend({
+  distanceKm: z.number().nullable().meta({ description: "From `near`; null without it." }),
+}).meta({ id: "ListedPlace" });
+
+const { near, radiusKm, country, tier } = FinderQuerySchema.shape;
+const Kind = z.string().max(40);
+const PlaceQuery = ListQuery.extend({
+  q: lineText(200).optional().meta({ description: "Part of a name; small slips are forgiven." }),
+  near: near.meta({ description: "`latitude,longitude`; the nearest come first, with their distance." }),
+  radiusKm,
+  country,
+  city: lineText(100).optional().meta({ description: "Whatever its case and accents." }),
+  kind: Kind.optional().meta({ description: "Type of the entity, such as school." }),
+  category: Kind.optional().meta({ description: "Another word for `kind`." }),
+  tier: tier.meta({ description: "The least tier, from the copy that the place carries." }),
+  entityId: Uuid.optional(),
+  mine: z.enum(["true", "false"]).optional().meta({ description: "With `true` what the caller owns." }),
+});
+
+/** The person that a caller is or acts for; an API key of an organization is none. */
+function personIdOf(caller: Caller): string | null {
+  switch (caller.kind) {
+    case "person":
+      return caller.personId;
+    case "key":
+      // Everybody may ask here, so no scope was asked for: without it the key is nobody.
+      return caller.scopes.includes("places:read") ? caller.ownerPersonId : null;
+    case "anonymous":
+      return null;
+  }
+}
+
+function placeView({ tier, createdAt, updatedAt, ownerPersonId, ...row }: PlaceRow, caller: Caller) {
+  const isInside = ownerPersonId !== null &&
+    (ownerPersonId === personIdOf(caller) || (caller.kind === "person" && caller.roles.length > 0));
+  return {
+    ...row,
+    hasOwner: ownerPersonId !== null,
+    ownerPersonId: isInside ? ownerPersonId : null,
+    platform: tier ? { verificationTier: tier } : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function listedView({ distanceText: _text, ...row }: ListedPlaceRow, caller: Caller) {
+  return { ...placeView(row, caller), distanceKm: row.distanceKm };
+}
+
+/** `/v1/places`: locations, with the copy of the tier that their entity holds. */
+export function placeRoutes(services: Services) {
+  const routes = newRouter();
+  const anyone: Access = { kind: "public" };
+  const sql = () => services.databases.sql("places");
+  query(routes, services, {
+    method: "get",
+    path: "/",
+    operationId: "listPlaces",
+    summary: "Places by name, position, city, country, kind or tier; the newest, or the nearest, first",
+    tags,
+    access: anyone,
+    request: { query: PlaceQuery },
+    responses: { 200: json("A page of places", pageOf(ListedPlace)), ...problems(400, 401, 429, 503) },
+  }, async (c) => {
+    const { limit, cursor, near, radiusKm, mine, category, kind = category, ...more } = c.req.valid(
+      "query",
+    );
+    const caller = c.get("caller");
+    const ownerPersonId = mine === "true" ? personIdOf(caller) : undefined;
+    if (ownerPersonId === null) {
+      throw new Problem("unauthenticated", { reason: "Only a signed-in person owns places." }, {
+        headers: { "WWW-Authenticate": 'Bearer realm="platform"' },
+      });
+    }
+    const filter: PlaceFilter = {
+      ...more,
+      kind,
+      ownerPersonId,
+      near: near && { latitude: near[0], longitude: near[1], radiusKm },
+    };
+    const page = await pageByKey(
+      services.cursors,
+      ["places", filter],
+      { limit, cursor },
+      (row: ListedPlaceRow) => row.distanceText === null ? [row.id] : [row.distanceText, row.id],
+      (rows, after) => listPlaces(sql(), filter, rows, after),
+    );
+    const items = page.items.map((row) => listedView(row, caller));
+    return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}",
+    operationId: "getPlace",
+    summary: "One place",
+    tags,
+    access: anyone,
+    request: { params: IdParam },
+    responses: { ...conditional("The place", Place), ...problems(400, 401, 404, 429, 503) },
+  }, async (c) => {
+    const row = await findPlace(sql(), c.req.valid("param").id);
+    if (!row) throw new Problem("not_found", { path: c.req.path });
+    const caller = c.get("caller");
+    const view = placeView(row, caller);
+    c.header("Vary", "Authorization", { append: true });
+    // Who is known may see more of a version than whoever got its tag.
+    return caller.kind === "anonymous" ? resourceAnswer(c, view) : wholeAnswer(c, view);
+  });
+  return routes;
+}

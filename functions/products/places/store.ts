@@ -1,0 +1,186 @@
+import type { Queryable, Sql } from "../../kernel/db/databases.ts";
+import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
+import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
+import type { PresentedTier } from "../../kernel/ladder/present.ts";
+
+/** The place of an entity, as the entity says it is. */
+export interface PlaceCopy {
+  readonly id: string;
+  readonly entityId: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly description: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly country: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly status: "active" | "closed";
+  readonly ownerPersonId: string | null;
+  readonly isSample: boolean;
+  readonly tier: unknown;
+  readonly identity: CopiedIdentity;
+  readonly tierVersion: number;
+  readonly entityVersion: number;
+}
+
+/** Adds a place or brings it up to a newer version; answers whether anything changed. */
+export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): Promise<boolean> {
+  const rows = await sql`
+    insert into places.places as p (id, entity_id, name, kind, description, address, city, country, latitude,
+      longitude, status, owner_person_id, is_sample, verification_tier, identity, verification_version, entity_version,
+      created_at, updated_at)
+    values (${copy.id}, ${copy.entityId}, ${copy.name}, ${copy.kind}, ${copy.description}, ${copy.address},
+      ${copy.city}, ${copy.country}, ${copy.latitude}, ${copy.longitude}, ${copy.status}, ${copy.ownerPersonId},
+      ${copy.isSample}, ${jsonParameter(copy.tier)}::text::jsonb, ${
+    jsonParameter(copy.identity)
+  }::text::jsonb, ${copy.tierVersion}, ${copy.entityVersion},
+      ${now}, ${now})
+    on conflict (id) do update set
+      name = excluded.name, kind = excluded.kind, description = excluded.description, address = excluded.address,
+      city = excluded.city, country = excluded.country, latitude = excluded.latitude,
+      longitude = excluded.longitude, status = excluded.status, owner_person_id = excluded.owner_person_id,
+      verification_tier = case when excluded.verification_version >= p.verification_version
+        then excluded.verification_tier else p.verification_tier end,
+      identity = excluded.identity,
+      verification_version = greatest(excluded.verification_version, p.verification_version),
+      entity_version = excluded.entity_version, updated_at = excluded.updated_at, version = p.version + 1
+    where excluded.entity_version > p.entity_version or excluded.verification_version > p.verification_version
+    returning p.id`;
+  return rows.length === 1;
+}
+
+/** Versions that the places of some entities were copied at. */
+export function listCopies(
+  sql: Queryable,
+  entityIds: readonly string[],
+): Promise<{ entityId: string; tierVersion: number; entityVersion: number }[]> {
+  return sql<{ entityId: string; tierVersion: number; entityVersion: number }[]>`
+    select entity_id as "entityId", verification_version as "tierVersion", entity_version as "entityVersion"
+    from places.places where entity_id = any(${idArray(entityIds)}::text::uuid[])`;
+}
+
+/** A place as the database holds it. */
+export interface PlaceRow {
+  readonly id: string;
+  readonly entityId: string | null;
+  readonly name: string;
+  readonly kind: string;
+  readonly description: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly country: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly status: "active" | "closed";
+  readonly ownerPersonId: string | null;
+  readonly isSample: boolean;
+  readonly tier: PresentedTier | null;
+  readonly identity: CopiedIdentity | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly version: number;
+}
+
+/** A place of a list, with its distance where a point was given. */
+export interface ListedPlaceRow extends PlaceRow {
+  readonly distanceKm: number | null;
+  /** The distance in full, for cursors. */
+  readonly distanceText: string | null;
+}
+
+/** What a list of places is narrowed by; all of it holds. */
+export interface PlaceFilter {
+  readonly q?: string | undefined;
+  readonly country?: string | undefined;
+  readonly city?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly entityId?: string | undefined;
+  readonly ownerPersonId?: string | undefined;
+  /** The least tier. */
+  readonly tier?: number | undefined;
+  readonly near?: Circle | undefined;
+}
+
+function placeColumns(sql: Queryable) {
+  return sql`p.id, p.entity_id as "entityId", p.name, p.kind, p.description, p.address, p.city, p.country,
+    p.latitude, p.longitude, p.status, p.owner_person_id as "ownerPersonId", p.is_sample as "isSample",
+    p.verification_tier as tier, p.identity, p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
+}
+
+/** One place. */
+export async function findPlace(sql: Queryable, id: string): Promise<PlaceRow | undefined> {
+  const [row] = await sql<PlaceRow[]>`
+    select ${placeColumns(sql)} from places.places p where p.id = ${id} and p.deleted_at is null`;
+  return row;
+}
+
+/** How alike a word of a name must be to be found: a slip in a short word is forgiven. */
+const likeness = "0.4";
+
+/**
+ * Part of the places that fit a filter: the nearest first where a point was given, else the newest.
+ *
+ * @param after distance (where there is one) and id of the last place that was seen
+ */
+export async function listPlaces(
+  sql: Sql,
+  filter: PlaceFilter,
+  limit: number,
+  after: readonly string[] | null,
+): Promise<ListedPlaceRow[]> {
+  if (filter.q === undefined) return await selectPlaces(sql, filter, limit, after);
+  return await inTransaction(sql, async (tx) => {
+    await tx`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`;
+    return await selectPlaces(tx, filter, limit, after);
+  });
+}
+
+async function selectPlaces(
+  sql: Queryable,
+  filter: PlaceFilter,
+  limit: number,
+  after: readonly string[] | null,
+): Promise<ListedPlaceRow[]> {
+  const { q, country, city, kind, entityId, ownerPersonId, tier, near } = filter;
+  const distance = near ? distanceSql(sql, near) : sql`null::double precision`;
+  const beyond = after === null
+    ? sql``
+    : near
+    ? sql`and (${distance}, p.id) > (${after[0]!}::text::double precision, ${after[1]!}::uuid)`
+    : sql`and p.id < ${after[0]!}`;
+  return await sql<ListedPlaceRow[]>`
+    select ${placeColumns(sql)}, round((${distance})::numeric, 3)::double precision as "distanceKm",
+      (${distance})::text as "distanceText"
+    from places.places p
+    where p.deleted_at is null
+      ${q === undefined ? sql`` : sql`and public.fold(${q}) <% p.folded_name`}
+      ${country === undefined ? sql`` : sql`and p.country = ${country}`}
+      ${city === undefined ? sql`` : sql`and p.folded_city = public.fold(${city})`}
+      ${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}
+      ${entityId === undefined ? sql`` : sql`and p.entity_id = ${entityId}`}
+      ${ownerPersonId === undefined ? sql`` : sql`and p.owner_person_id = ${ownerPersonId}`}
+      ${tier === undefined ? sql`` : sql`and p.tier >= ${tier}`}
+      ${near ? sql`and ${withinSql(sql, near)} and ${distance} <= ${near.radiusKm}` : sql``}
+      ${beyond}
+    order by ${near ? sql`${distance}, p.id` : sql`p.id desc`} limit ${limit}`;
+}
+
+/** Great-circle distance in km (haversine), in SQL that every engine has. */
+function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude">) {
+  const { latitude, longitude } = near;
+  return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
+    power(sin(radians(p.latitude - ${latitude}::double precision) / 2), 2)
+    + cos(radians(${latitude}::double precision)) * cos(radians(p.latitude))
+      * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
+}
+
+/** The box around a circle, which the index on the position narrows by. */
+function withinSql(sql: Queryable, near: Circle) {
+  const { south, north, longitudes } = boxAround(near);
+  const isBetween = longitudes.map(([west, east]) => sql`p.longitude between ${west} and ${east}`)
+    .reduce((all, one) => sql`${all} or ${one}`);
+  return sql`p.latitude between ${south} and ${north} and (${isBetween})`;
+}

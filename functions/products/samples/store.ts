@@ -1,0 +1,94 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+
+/** What of a sample entity is there already, whatever became of it. */
+export interface LoadedSteps {
+  readonly claims: readonly { personId: string; claimedRole: string }[];
+  readonly vouchers: readonly string[];
+  readonly hasContactHold: boolean;
+  readonly hasRegisterCheck: boolean;
+  readonly hasLicenceCheck: boolean;
+  readonly hasRequest: boolean;
+}
+
+/** Reads what earlier loads did for an entity. */
+export async function readLoadedSteps(sql: Queryable, entityId: string): Promise<LoadedSteps> {
+  const [row] = await sql<[LoadedSteps]>`
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('personId', claimant_person_id, 'claimedRole', claimed_role))
+        from entity.representative_claims where entity_id = ${entityId}), '[]') as claims,
+      coalesce((select jsonb_agg(voucher_person_id) from engagement.vouches
+        where entity_id = ${entityId}), '[]') as vouchers,
+      exists (select 1 from entity.tier_holds
+        where subject_type = 'entity' and subject_id = ${entityId} and tier = 2) as "hasContactHold",
+      exists (select 1 from entity.registry_checks where entity_id = ${entityId}) as "hasRegisterCheck",
+      exists (select 1 from entity.licence_checks where entity_id = ${entityId}) as "hasLicenceCheck",
+      exists (select 1 from engagement.verification_requests where entity_id = ${entityId}) as "hasRequest"`;
+  return row;
+}
+
+/** Whether a person of the samples proved a contact once. */
+export async function hasProvedContact(sql: Queryable, personId: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from entity.tier_holds where subject_type = 'person' and subject_id = ${personId} and tier = 2`;
+  return row !== undefined;
+}
+
+/** The person of a sample under whatever id they are known: a person may have signed in before the load. */
+export async function findSamplePerson(
+  sql: Queryable,
+  person: { id: string; idpSubject: string | null; email: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from identity.persons
+    where id = ${person.id} or idp_user_id = ${person.idpSubject} or email_norm = ${person.email}
+    order by (id = ${person.id}) desc limit 1`;
+  return row?.id;
+}
+
+/** Adds a person of the samples as they are after their years here. */
+export async function insertSamplePerson(
+  sql: Queryable,
+  person: {
+    id: string;
+    idpSubject: string | null;
+    email: string;
+    displayName: string;
+    givenName: string;
+    familyName: string;
+    locale: string;
+    roles: readonly string[];
+    createdAt: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into identity.persons (id, idp_user_id, email, email_norm, email_verified, display_name, given_name,
+      family_name, locale, roles, created_at, updated_at)
+    values (${person.id}, ${person.idpSubject}, ${person.email}, ${person.email}, true, ${person.displayName},
+      ${person.givenName}, ${person.familyName}, ${person.locale}, ${`{${
+    person.roles.join(",")
+  }}`}::text::text[],
+      ${person.createdAt}, ${person.createdAt})
+    on conflict do nothing`;
+}
+
+/** Takes the code of a challenge out of the queue of messages, so that no sample is sent anything. */
+export async function takeSealedCode(
+  sql: Queryable,
+  challengeId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await sql<{ sealed: string }[]>`
+    update platform.tasks set done_at = ${now} where dedupe_key = ${`code:${challengeId}`} and done_at is null
+    returning payload ->> 'sealed' as sealed`;
+  return row?.sealed;
+}
+
+/** Marks the facts of the samples' past as told: nobody is notified of what they did years ago. */
+export async function settleSampleFacts(sql: Queryable, now: Date): Promise<void> {
+  await sql`
+    update platform.outbox o set delivered_at = ${now}
+    where o.delivered_at is null and o.event_type <> 'entity.created'
+      and (exists (select 1 from entity.entities e where e.id = o.aggregate_id and e.is_sample)
+        or exists (select 1 from identity.persons p where p.id = o.aggregate_id
+          and p.email_norm like '%.example' and p.last_sign_in_at is null))`;
+}

@@ -1,0 +1,39 @@
+import { eventsByIds, listEventsAfter } from "../events/searchable.ts";
+import type { SearchSource } from "./sources.ts";
+
+/** Public events that are to come; who attends and where an online one meets is not found. */
+export const eventSource: SearchSource = {
+  type: "event",
+  path: "/v1/events",
+  database: "events",
+  aggregateType: "events.events",
+  description: 1,
+  async read(sql, ids) {
+    const rows = await eventsByIds(sql, ids);
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      text: row.visibility === "public" && row.status === "scheduled"
+        ? {
+          title: row.name,
+          body: row.description ?? "",
+          words: [
+            row.category,
+            ...row.interests,
+            row.venue,
+            row.city,
+            // The name of a person is theirs to take back, and stands nowhere else than in their own row.
+            row.hostKind === "entity" ? row.hostName : null,
+          ].filter((word) => word !== null),
+          locale: null,
+          subject: { kind: row.hostKind, id: row.hostId },
+          latitude: row.nearLatitude,
+          longitude: row.nearLongitude,
+          foundUntil: row.endsAt,
+          updatedAt: row.updatedAt,
+        }
+        : null,
+    }));
+  },
+  listAfter: listEventsAfter,
+};

@@ -1,0 +1,56 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { readable } from "./readable.ts";
+import type { SearchSource, SourceRow } from "./sources.ts";
+import { type SearchDocument, writeDocuments } from "./store.ts";
+
+/** Services that the index is kept with. */
+export type IndexServices = Pick<Services, "databases" | "clock" | "settings">;
+
+const maximumTitle = 500;
+const maximumBody = 50_000;
+const maximumWords = 5_000;
+
+/**
+ * Brings the documents of some rows up to what the rows are now: what everybody may read is found, what was taken
+ * back or deleted is not.
+ *
+ * @param versions ids of the rows, with the version that a row has at least; that of a deleted row is its last one
+ * @param known rows that have a document; with it, nothing is kept of rows that nobody could ever find
+ * @returns how many documents changed
+ */
+export async function indexRows(
+  services: IndexServices,
+  sql: Queryable,
+  source: SearchSource,
+  versions: ReadonlyMap<string, number>,
+  known?: ReadonlyMap<string, number>,
+): Promise<number> {
+  const rows = await source.read(sql, [...versions.keys()]);
+  const now = services.clock();
+  const found = new Set(rows.map(({ id }) => id));
+  const deleted = [...versions].filter(([id]) => !found.has(id))
+    .map(([id, version]): SourceRow => ({ id, version, text: null }));
+  const documents = [...rows, ...deleted]
+    .filter(({ id, text }) => text !== null || !known || known.has(id))
+    .map((row) => documentOf(source, row, now));
+  return await writeDocuments(services.databases.sql("search"), documents, now);
+}
+
+function documentOf({ type }: SearchSource, { id, version, text }: SourceRow, now: Date): SearchDocument {
+  return {
+    type,
+    id,
+    version,
+    isGone: text === null,
+    title: text ? readable(text.title, maximumTitle) : "",
+    body: text ? readable(text.body, maximumBody) : "",
+    words: text ? readable(text.words.join(" "), maximumWords) : "",
+    locale: text?.locale ?? null,
+    subject: text?.subject ?? null,
+    latitude: text?.latitude ?? null,
+    longitude: text?.longitude ?? null,
+    foundUntil: text?.foundUntil ?? null,
+    updatedAt: text?.updatedAt ?? now,
+  };
+}

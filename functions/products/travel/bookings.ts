@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { proseText } from "../../kernel/shared/text.ts";
+import { resource, type Work } from "../kit/description.ts";
+import { currency } from "../kit/members-in-common.ts";
+import { travelServices } from "./services.ts";
+import { lockService, providerOf, takenPlaces } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const traveller = { who: "person", member: "personId" } as const;
+const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
+
+/** How long a hold keeps its places. */
+const holdSeconds = 15 * 60;
+const dayMs = 86_400_000;
+
+/**
+ * Refuses a booking for which not enough places are left. The lock of the service, which is taken before, puts those
+ * of one moment in a row: places are never given twice.
+ *
+ * @throws {Problem} `conflict`
+ */
+async function requirePlaces(
+  work: Work,
+  { capacity }: { readonly capacity: number },
+  booking: Parameters<typeof takenPlaces>[1] & { readonly party: number },
+): Promise<void> {
+  const taken = await takenPlaces(work.tx, booking, work.now);
+  if (taken + booking.party <= capacity) return;
+  const left = Math.max(0, capacity - taken);
+  throw new Problem("conflict", { reason: `${left} places are left on these days.` });
+}
+
+/** Bookings: drafted, held for a few minutes, confirmed. */
+export const bookings = resource({
+  namespace: "travel",
+  name: "bookings",
+  one: "Booking",
+  about: "Places on a travel service for some days; the last day is the day of leaving.",
+  table: "travel.bookings",
+  members: {
+    serviceId: Uuid,
+    providerEntityId: Uuid,
+    personId: Uuid,
+    startsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+    party: z.int().min(1).max(1_000),
+    note: proseText(1_000).nullable(),
+    status: z.enum(["draft", "held", "confirmed", "cancelled", "expired"]),
+    totalMinor: z.int().nullable(),
+    currency: currency.nullable(),
+    holdExpiresAt: z.iso.datetime().nullable(),
+  },
+  create: { required: ["serviceId", "startsOn", "endsOn", "party"], optional: ["note"] },
+  change: ["startsOn", "endsOn", "party", "note"],
+  isRemovable: true,
+  stamp: "personId",
+  erased: ["draft", "held", "cancelled", "expired"],
+  access: {
+    read: [traveller, { ...provider, when: { status: ["held", "confirmed", "cancelled"] } }],
+    create: [{
+      who: "all",
+      of: [traveller, { who: "linked", member: "serviceId", to: travelServices, may: "read" }],
+    }],
+    change: [traveller],
+  },
+  filters: {
+    serviceId: { member: "serviceId", is: "equal" },
+    status: { member: "status", is: "equal" },
+    startsFrom: { member: "startsOn", is: "at least" },
+    startsUntil: { member: "startsOn", is: "at most" },
+  },
+  sorts: { start: { member: "startsOn" } },
+  states: {
+    member: "status",
+    changeIn: ["draft", "expired"],
+    removeIn: ["draft", "expired", "cancelled"],
+    expiry: { at: "holdExpiresAt", in: ["held"], to: "expired" },
+    moves: {
+      hold: {
+        says: "Hold the places for fifteen minutes, at the price of now",
+        from: ["draft", "expired"],
+        to: "held",
+        async set(work, row) {
+          if (Date.parse(row.startsOn) + dayMs <= work.now.getTime()) {
+            throw new Problem("conflict", { reason: "The booking starts in the past." });
+          }
+          const service = await lockService(work.tx, row.serviceId);
+          if (service.status !== "published") {
+            throw new Problem("conflict", { reason: "The service takes no bookings now." });
+          }
+          await requirePlaces(work, service, row);
+          const days = (Date.parse(row.endsOn) - Date.parse(row.startsOn)) / dayMs;
+          const totalMinor = service.priceMinor * days * row.party;
+          if (!Number.isSafeInteger(totalMinor)) {
+            throw new Problem("validation_failed", { reason: "The total is too large to be told exactly." });
+          }
+          return {
+            totalMinor,
+            currency: service.currency,
+            holdExpiresAt: secondsAfter(work.now, holdSeconds).toISOString(),
+          };
+        },
+      },
+      confirm: {
+        says: "Take the held places for good",
+        from: ["held"],
+        to: "confirmed",
+        // Counted again: the hold may have ended while this waited, or by the clock of another machine.
+        async set(work, row) {
+          await requirePlaces(work, await lockService(work.tx, row.serviceId), row);
+          return { holdExpiresAt: null };
+        },
+      },
+      cancel: {
+        says: "Give the places back; the traveller or the provider",
+        from: ["held", "confirmed"],
+        to: "cancelled",
+        by: [traveller, provider],
+        set: () => ({ holdExpiresAt: null }),
+      },
+    },
+  },
+  refusals: { bookings_days: "endsOn must come after startsOn, by 365 days at most." },
+  example: {
+    serviceId: sampleId("travel-service", "garden-room"),
+    startsOn: "2027-03-01",
+    endsOn: "2027-03-04",
+    party: 2,
+  },
+  beforeCreate: async (work, input) => ({ providerEntityId: await providerOf(work.tx, input["serviceId"]) }),
+});

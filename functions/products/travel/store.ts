@@ -1,0 +1,38 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { unknownId } from "../kit/refusals.ts";
+
+/** The entity that offers a service. @throws {Problem} `validation_failed` naming `serviceId` */
+export async function providerOf(tx: Queryable, serviceId: unknown): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    select provider_entity_id as id from travel.services where id = ${serviceId as string}`;
+  if (!row) throw unknownId("serviceId");
+  return row.id;
+}
+
+/** What a hold must know of its service; the row stays locked until the hold is written. */
+export async function lockService(
+  tx: Queryable,
+  id: string,
+): Promise<{ status: string; capacity: number; priceMinor: number; currency: string }> {
+  const [row] = await tx<[{ status: string; capacity: number; priceMinor: string; currency: string }]>`
+    select status, capacity, price_minor as "priceMinor", currency from travel.services
+    where id = ${id} for no key update`;
+  return { ...row, priceMinor: Number(row.priceMinor) };
+}
+
+/** Places of a service that are taken on the fullest of some days; holds that are over do not count. */
+export async function takenPlaces(
+  tx: Queryable,
+  booking: { id: string; serviceId: string; startsOn: string; endsOn: string },
+  now: Date,
+): Promise<number> {
+  const [row] = await tx<[{ taken: number }]>`
+    select coalesce(max(taken), 0)::integer as taken from (
+      select sum(b.party) as taken
+      from generate_series(${booking.startsOn}::text::date, ${booking.endsOn}::text::date - 1, '1 day') as day
+      join travel.bookings b on b.service_id = ${booking.serviceId} and b.id <> ${booking.id}
+        and b.starts_on <= day::date and b.ends_on > day::date
+        and (b.status = 'confirmed' or (b.status = 'held' and b.hold_expires_at > ${now}))
+      group by day) days`;
+  return row.taken;
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { findPerson, findStandIn } from "../../people/persons/persons.ts";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { country } from "../kit/members-in-common.ts";
+import { unknownId } from "../kit/refusals.ts";
+import { addOwner } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const owner = { who: "person", member: "ownerPersonId" } as const;
+const membersTable = { table: "ubuntu.circle_members", by: "circle_id" } as const;
+
+/** Who is in the circle that a row belongs to. */
+export const inCircle = { who: "listed", member: "circleId", ...membersTable } as const;
+
+/** Circles of people. */
+export const circles = resource({
+  namespace: "ubuntu",
+  name: "circles",
+  one: "Circle",
+  about: "People who do something together; a private one is seen by its members alone.",
+  table: "ubuntu.circles",
+  members: {
+    ownerPersonId: Uuid,
+    name: lineText(100),
+    about: proseText(2_000).nullable(),
+    city: lineText(100).nullable(),
+    country: country.nullable(),
+    visibility: z.enum(["open", "private"]),
+    isSample: z.boolean(),
+  },
+  create: { required: ["name"], optional: ["about", "city", "country", "visibility"] },
+  change: ["name", "about", "city", "country", "visibility"],
+  isRemovable: true,
+  stamp: "ownerPersonId",
+  access: {
+    read: [
+      { who: "signed-in", when: { visibility: ["open"] } },
+      { who: "listed", member: "id", ...membersTable },
+      owner,
+    ],
+    change: [owner],
+  },
+  filters: {
+    country: { member: "country", is: "equal" },
+    city: { member: "city", is: "equal" },
+  },
+  sorts: { name: { member: "name" } },
+  hasText: true,
+  example: { name: "Msasa street sweepers", city: "Harare", country: "ZW" },
+  async after(work, row, before) {
+    if (!before) await addOwner(work.tx, row.id, row.ownerPersonId, work.now);
+  },
+});
+
+/** Who may read a row because they may read its circle; who may change the circle. */
+export const ofCircle = { who: "linked", member: "circleId", to: circles, may: "read" } as const;
+/** Who owns the circle of a row. */
+export const circleOwner = { who: "linked", member: "circleId", to: circles, may: "change" } as const;
+
+const self = { who: "person", member: "personId" } as const;
+
+/** Members of circles: one joins an open circle; the owner of a private one adds them. */
+export const circleMembers = resource({
+  namespace: "ubuntu",
+  name: "members",
+  one: "CircleMember",
+  about:
+    "That a person is in a circle. One joins an open circle; into a private one its owner brings people.",
+  table: "ubuntu.circle_members",
+  members: { circleId: Uuid, personId: Uuid, role: z.enum(["member", "owner"]) },
+  create: { required: ["circleId"], optional: ["personId"] },
+  isRemovable: true,
+  access: {
+    read: [inCircle, self],
+    create: [{ who: "all", of: [self, ofCircle] }, circleOwner],
+    change: [],
+    remove: [self, circleOwner],
+  },
+  filters: { circleId: { member: "circleId", is: "equal" } },
+  joined: { by: ["circleId"], rank: ({ role }) => role === "owner" ? 1 : 0 },
+  refusals: { circle_members_once: "This person is in the circle already." },
+  example: { circleId: sampleId("circle", "garden") },
+  async beforeCreate(work, input) {
+    const personId = input["personId"] ?? work.standing.personId;
+    if (personId === null) throw new Problem("human_required");
+    if (personId === work.standing.personId) return { personId };
+    // Nobody is brought in under an id that is no person's: it would stay a member that no one can be.
+    const platform = work.services.databases.sql("platform");
+    const standIn = await findStandIn(platform, personId as string);
+    if ((await findPerson(platform, standIn))?.status !== "active") throw unknownId("personId");
+    return { personId: standIn };
+  },
+  async afterRemove(work, row) {
+    if (row.role === "owner" && work.standing.isSignedIn) {
+      throw new Problem("conflict", { reason: "The owner cannot leave; delete the circle instead." });
+    }
+  },
+});

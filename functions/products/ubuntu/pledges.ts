@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { resource } from "../kit/description.ts";
+import { inCircle } from "./circles.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const giver = { who: "person", member: "personId" } as const;
+const taker = { who: "person", member: "takenByPersonId" } as const;
+
+/** Help that members offer to each other or ask for. */
+export const pledges = resource({
+  namespace: "ubuntu",
+  name: "pledges",
+  one: "Pledge",
+  about:
+    "Help that a member offers or asks for; another member takes it up, and who began says that it was kept.",
+  table: "ubuntu.pledges",
+  members: {
+    circleId: Uuid,
+    personId: Uuid,
+    kind: z.enum(["offered", "asked"]),
+    title: lineText(200),
+    detail: proseText(2_000).nullable(),
+    status: z.enum(["open", "taken", "kept", "withdrawn"]),
+    takenByPersonId: Uuid.nullable(),
+  },
+  create: { required: ["circleId", "kind", "title"], optional: ["detail"] },
+  change: ["title", "detail"],
+  stamp: "personId",
+  erased: ["open", "withdrawn"],
+  access: {
+    read: [inCircle, giver],
+    create: [{ who: "all", of: [giver, inCircle] }],
+    change: [{ who: "all", of: [giver, inCircle] }],
+  },
+  filters: {
+    circleId: { member: "circleId", is: "equal" },
+    kind: { member: "kind", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  states: {
+    member: "status",
+    changeIn: ["open"],
+    moves: {
+      take: {
+        says: "Take up what another member offers or asks for",
+        from: ["open"],
+        to: "taken",
+        by: [inCircle],
+        set(work, row) {
+          if (work.standing.personId === row.personId) {
+            throw new Problem("conflict", { reason: "Another member must take this up." });
+          }
+          return { takenByPersonId: work.standing.personId };
+        },
+      },
+      release: {
+        says: "Let it go again",
+        from: ["taken"],
+        to: "open",
+        by: [giver, taker],
+        set: () => ({ takenByPersonId: null }),
+      },
+      keep: { says: "Say that it was kept", from: ["taken"], to: "kept", by: [giver] },
+      withdraw: { says: "Take it back", from: ["open"], to: "withdrawn", by: [giver] },
+    },
+  },
+  example: {
+    circleId: sampleId("circle", "garden"),
+    kind: "offered",
+    title: "A wheelbarrow on Saturday",
+  },
+});

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { proseText } from "../../kernel/shared/text.ts";
+import { resource, type Work } from "../kit/description.ts";
+import { circleOwner, inCircle, ofCircle } from "./circles.ts";
+import { authorOf, circleOf, hidePost } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const author = { who: "person", member: "authorPersonId" } as const;
+const staff = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** Refuses to judge a post of one's own, as the owner of its circle too. @throws {Problem} `conflict_of_interest` */
+function refuseAuthor(work: Work, authorPersonId: unknown): void {
+  if (work.standing.personId !== authorPersonId) return;
+  throw new Problem("conflict_of_interest", { reason: "Somebody else must decide about your post." });
+}
+
+/** On whose word the caller hides a post: that of staff stands above the owner of the circle. */
+function hider({ standing }: Work): "owner" | "staff" {
+  return staff.roles.some((role) => standing.roles.includes(role)) ? "staff" : "owner";
+}
+
+/** What members write into their circle. */
+export const posts = resource({
+  namespace: "ubuntu",
+  name: "posts",
+  one: "Post",
+  about: "What a member writes into a circle, or an answer to it.",
+  table: "ubuntu.posts",
+  members: {
+    circleId: Uuid,
+    authorPersonId: Uuid,
+    replyToId: Uuid.nullable(),
+    body: proseText(10_000),
+    status: z.enum(["visible", "hidden"]),
+  },
+  hidden: { hiddenBy: z.enum(["owner", "staff"]).nullable() },
+  create: { required: ["circleId", "body"], optional: ["replyToId"] },
+  change: ["body"],
+  isRemovable: true,
+  stamp: "authorPersonId",
+  access: {
+    read: [{ ...ofCircle, when: { status: ["visible"] } }, author, circleOwner, staff],
+    create: [{ who: "all", of: [author, inCircle] }],
+    // Who was taken out of the circle writes nothing into it any more.
+    change: [{ who: "all", of: [author, inCircle] }],
+    remove: [author, circleOwner, staff],
+  },
+  filters: {
+    circleId: { member: "circleId", is: "equal" },
+    replyToId: { member: "replyToId", is: "equal" },
+    authorPersonId: { member: "authorPersonId", is: "equal" },
+  },
+  states: {
+    member: "status",
+    moves: {
+      hide: {
+        says: "Hide a post",
+        from: ["visible"],
+        to: "hidden",
+        by: [circleOwner, staff],
+        set: (work) => ({ hiddenBy: hider(work) }),
+      },
+      show: {
+        says: "Show a hidden post again; never one's own, and what staff have hidden only as staff",
+        from: ["hidden"],
+        to: "visible",
+        by: [circleOwner, staff],
+        set(work, row) {
+          refuseAuthor(work, row.authorPersonId);
+          const { hiddenBy } = row as unknown as { hiddenBy: string };
+          if (hiddenBy === "staff" && hider(work) !== "staff") {
+            throw new Problem("forbidden", {
+              reason: "Staff have hidden this post; ask them to show it again.",
+            });
+          }
+          return { hiddenBy: null };
+        },
+      },
+    },
+  },
+  example: { circleId: sampleId("circle", "garden"), body: "We meet at seven." },
+});
+
+const reporter = { who: "person", member: "reporterPersonId" } as const;
+
+/** Posts that somebody thinks should not be there. */
+export const reports = resource({
+  namespace: "ubuntu",
+  name: "reports",
+  one: "PostReport",
+  about: "That somebody thinks a post should not be there; the circle's owner or staff decide.",
+  table: "ubuntu.reports",
+  members: {
+    postId: Uuid,
+    circleId: Uuid,
+    reporterPersonId: Uuid,
+    reason: z.enum(["spam", "abuse", "false", "other"]),
+    note: proseText(2_000).nullable(),
+    status: z.enum(["open", "upheld", "dismissed"]),
+    decidedByPersonId: Uuid.nullable(),
+  },
+  create: { required: ["postId", "reason"], optional: ["note"] },
+  stamp: "reporterPersonId",
+  erased: ["dismissed"],
+  access: {
+    read: [reporter, circleOwner, staff],
+    create: [{ who: "all", of: [reporter, { who: "linked", member: "postId", to: posts, may: "read" }] }],
+    change: [circleOwner, staff],
+  },
+  filters: {
+    status: { member: "status", is: "equal" },
+    circleId: { member: "circleId", is: "equal" },
+    postId: { member: "postId", is: "equal" },
+  },
+  states: {
+    member: "status",
+    moves: {
+      uphold: {
+        says: "Agree, and hide the post",
+        from: ["open"],
+        to: "upheld",
+        set: (work) => ({ decidedByPersonId: work.standing.personId }),
+        after: (work, row) => hidePost(work.tx, row.postId, hider(work), work.now),
+      },
+      dismiss: {
+        says: "Leave the post as it is; never one's own",
+        from: ["open"],
+        to: "dismissed",
+        async set(work, row) {
+          refuseAuthor(work, await authorOf(work.tx, row.postId));
+          return { decidedByPersonId: work.standing.personId };
+        },
+      },
+    },
+  },
+  refusals: { reports_once: "You have reported this post already." },
+  example: { postId: sampleId("post", "seeds"), reason: "spam" },
+  beforeCreate: async (work, input) => ({ circleId: await circleOf(work.tx, input["postId"]) }),
+});

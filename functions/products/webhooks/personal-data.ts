@@ -1,0 +1,12 @@
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { forgetEndpoints, moveEndpoints, readEndpointsOf } from "./webhook-store.ts";
+
+/** Webhook endpoints of the person. */
+export const webhookData: PersonalDataPart = {
+  name: "webhooks",
+  read: (services, personId) => readEndpointsOf(services.databases.sql("platform"), personId),
+  join: ({ databases }, fromId, toId) => moveEndpoints(databases.sql("platform"), fromId, toId),
+  async erase(_services, tx, personId, now) {
+    await forgetEndpoints(tx, personId, now);
+  },
+};

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { command } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { expectedVersions, resourceAnswer } from "../../kernel/shared/http.ts";
+import {
+  body,
+  conditional,
+  IfMatch,
+  json,
+  ListQuery,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../kernel/shared/openapi.ts";
+import { lineText } from "../../kernel/shared/text.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { answerById, IdParam } from "../../kernel/commands/paging.ts";
+import type { Access, Services } from "../../kernel/commands/services.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  deliveriesOf,
+  endpointView,
+  maximumUrlLength,
+  ownEndpoint,
+  ownEndpoints,
+  removeEndpoint,
+  replayDelivery,
+  rotateSecret,
+} from "./webhook-endpoints.ts";
+import { sendTestEvent } from "./webhook-test-events.ts";
+import { webhookEventTypes } from "./webhook-messages.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const tags = ["webhooks"];
+const errors = problems(400, 401, 403, 404, 409, 422, 429);
+
+const url = z.string().min(10).max(maximumUrlLength).meta({
+  description: "https, port 443, a public name.",
+  examples: ["https://hooks.school.example/hakika"],
+});
+const eventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length);
+
+const Endpoint = z.object({
+  id: Uuid,
+  url: z.string(),
+  description: z.string().nullable(),
+  eventTypes: z.array(z.string()),
+  state: z.enum(["active", "disabled"]),
+  disabledReason: z.string().nullable(),
+  secrets: z.int().meta({ description: "How many secrets sign now; two while one is turned." }),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "WebhookEndpoint" });
+
+const WithSecret = Endpoint.extend({
+  secret: z.string().meta({ description: "Shown once. Verify with any Standard Webhooks library." }),
+}).meta({ id: "WebhookEndpointCreated" });
+
+const NewEndpoint = z.strictObject({ url, eventTypes, description: lineText(200).optional() })
+  .meta({ id: "NewWebhookEndpoint" });
+const EndpointChange = z.strictObject({
+  url: url.optional(),
+  eventTypes: eventTypes.optional(),
+  description: lineText(200).nullable().optional(),
+  state: z.enum(["active", "disabled"]).optional(),
+}).meta({ id: "WebhookEndpointChange" });
+
+const Delivery = z.object({
+  id: Uuid,
+  messageId: z.string(),
+  eventType: z.string(),
+  body: z.string(),
+  state: z.enum(["pending", "delivered", "failed"]),
+  attempts: z.int(),
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+}).meta({ id: "WebhookDelivery" });
+
+/** `/v1/api-keys/webhooks`: endpoints that facts are sent to, their deliveries, and sending one again. */
+export function webhookRoutes(services: Services) {
+  const routes = newRouter();
+  const person: Access = { kind: "person" };
+  command(routes, services, {
+    method: "post",
+    path: "/webhooks",
+    operationId: "addWebhook",
+    summary: "Add an endpoint; its secret is shown once",
+    tags,
+    access: person,
+    idempotencyKey: "taken",
+    request: { body: body(NewEndpoint) },
+    responses: { 201: json("The endpoint and its secret", WithSecret), ...errors },
+  }, async (c, services) => {
+    const { endpoint, secret } = await addEndpoint(services, personOf(c).personId, c.req.valid("json"));
+    return c.json({ ...endpointView(endpoint), secret }, 201);
+  });
+  query(
+    routes,
+    services,
+    {
+      method: "get",
+      path: "/webhooks",
+      operationId: "listWebhooks",
+      summary: "One's own endpoints",
+      tags,
+      access: person,
+      responses: {
+        200: json("The endpoints", z.object({ items: z.array(Endpoint) })),
+        ...problems(401, 403, 429),
+      },
+    },
+    async (c) =>
+      c.json({ items: (await ownEndpoints(services, personOf(c).personId)).map(endpointView) }, 200),
+  );
+  query(routes, services, {
+    method: "get",
+    path: "/webhooks/{id}",
+    operationId: "getWebhook",
+    summary: "One endpoint",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: { ...conditional("The endpoint", Endpoint), ...problems(400, 401, 403, 404, 429) },
+  }, async (c) =>
+    resourceAnswer(
+      c,
+      endpointView(await ownEndpoint(services, personOf(c).personId, c.req.valid("param").id)),
+    ));
+  command(routes, services, {
+    method: "patch",
+    path: "/webhooks/{id}",
+    operationId: "changeWebhook",
+    summary: "Change an endpoint, or switch it on again",
+    tags,
+    access: person,
+    request: { params: IdParam, headers: IfMatch, body: mergePatch(EndpointChange) },
+    responses: { 200: tagged("The endpoint", Endpoint), ...errors, ...problems(412, 428) },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    const row = await changeEndpoint(services, personId, id, c.req.valid("json"), expectedVersions(c));
+    return resourceAnswer(c, endpointView(row));
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/webhooks/{id}/rotate",
+    operationId: "rotateWebhookSecret",
+    summary: "Make a new secret; the one before signs too until the next turn",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: {
+      200: json("The endpoint and its new secret", WithSecret),
+      ...problems(400, 401, 403, 404, 429),
+    },
+  }, async (c, services) => {
+    const { endpoint, secret } = await rotateSecret(
+      services,
+      personOf(c).personId,
+      c.req.valid("param").id,
+    );
+    return c.json({ ...endpointView(endpoint), secret }, 200);
+  });
+  command(routes, services, {
+    method: "delete",
+    path: "/webhooks/{id}",
+    operationId: "removeWebhook",
+    summary: "Remove an endpoint",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
+  }, async (c, services) => {
+    await removeEndpoint(services, personOf(c).personId, c.req.valid("param").id);
+    return c.body(null, 204);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/webhooks/{id}/deliveries",
+    operationId: "listWebhookDeliveries",
+    summary: "Deliveries of an endpoint, newest first",
+    tags,
+    access: person,
+    request: { params: IdParam, query: ListQuery },
+    responses: {
+      200: json("A page of deliveries", pageOf(Delivery)),
+      ...problems(400, 401, 403, 404, 429),
+    },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    return await answerById(
+      c,
+      services,
+      ["webhook-deliveries", id],
+      c.req.valid("query"),
+      (limit, beforeId) => deliveriesOf(services, personId, id, limit, beforeId),
+      ({ endpointId: _endpoint, ...row }) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        finishedAt: row.finishedAt?.toISOString() ?? null,
+      }),
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/webhooks/{id}/deliveries/{deliveryId}/replay",
+    operationId: "replayWebhookDelivery",
+    summary: "Send a finished delivery again",
+    tags,
+    access: person,
+    request: { params: IdParam.extend({ deliveryId: Uuid }) },
+    responses: {
+      202: json("It is on its way", z.object({ queued: z.literal(true) })),
+      ...problems(400, 401, 403, 404, 409, 429),
+    },
+  }, async (c, services) => {
+    const { id, deliveryId } = c.req.valid("param");
+    await replayDelivery(services, personOf(c).personId, id, deliveryId);
+    return c.json({ queued: true as const }, 202);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/webhooks/{id}/test",
+    operationId: "sendWebhookTestEvent",
+    summary: "Send a test event to an endpoint",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: {
+      202: json("It is on its way", z.object({ deliveryId: Uuid })),
+      ...problems(400, 401, 403, 404, 409, 429),
+    },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    return c.json({ deliveryId: await sendTestEvent(services, personOf(c).personId, id) }, 202);
+  });
+  return routes;
+}

@@ -1,0 +1,294 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { Audience } from "./webhook-messages.ts";
+
+/** A webhook endpoint as the database holds it. */
+export interface EndpointRow {
+  readonly id: string;
+  readonly ownerPersonId: string;
+  readonly url: string;
+  readonly description: string | null;
+  readonly eventTypes: readonly string[];
+  readonly secretsSealed: readonly string[];
+  readonly state: "active" | "disabled";
+  readonly disabledReason: string | null;
+  readonly consecutiveFailures: number;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+function endpointColumns(sql: Queryable) {
+  return sql`w.id, w.owner_person_id as "ownerPersonId", w.url, w.description,
+    to_jsonb(w.event_types) as "eventTypes", to_jsonb(w.secrets_sealed) as "secretsSealed", w.state,
+    w.disabled_reason as "disabledReason", w.consecutive_failures as "consecutiveFailures",
+    w.created_at as "createdAt", w.version`;
+}
+
+const textArray = (sql: Queryable, values: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${jsonParameter(values)}::text::jsonb))`;
+
+/** Endpoints of a person. */
+export function listEndpoints(sql: Queryable, ownerPersonId: string): Promise<EndpointRow[]> {
+  return sql<EndpointRow[]>`
+    select ${endpointColumns(sql)} from platform.webhook_endpoints w
+    where w.owner_person_id = ${ownerPersonId} and w.deleted_at is null order by w.id desc`;
+}
+
+/** One endpoint that was not deleted. */
+export async function findEndpoint(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await sql<EndpointRow[]>`
+    select ${
+    endpointColumns(sql)
+  } from platform.webhook_endpoints w where w.id = ${id} and w.deleted_at is null`;
+  return row;
+}
+
+/** Locks and reads an endpoint that was not deleted. */
+export async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx<EndpointRow[]>`
+    select ${endpointColumns(tx)} from platform.webhook_endpoints w
+    where w.id = ${id} and w.deleted_at is null for no key update`;
+  return row;
+}
+
+/** Whether messages go to an endpoint: it is on, and so is the account of its owner. */
+function isReceiving(sql: Queryable) {
+  return sql`w.state = 'active' and w.deleted_at is null and exists (
+    select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;
+}
+
+/** One endpoint, if messages go to it. */
+export async function findReceiver(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await sql<EndpointRow[]>`
+    select ${endpointColumns(sql)} from platform.webhook_endpoints w where w.id = ${id} and ${
+    isReceiving(sql)
+  }`;
+  return row;
+}
+
+/** Adds an endpoint. */
+export async function insertEndpoint(
+  sql: Queryable,
+  endpoint: Pick<
+    EndpointRow,
+    "id" | "ownerPersonId" | "url" | "description" | "eventTypes" | "secretsSealed"
+  >,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into platform.webhook_endpoints (id, owner_person_id, url, description, event_types, secrets_sealed,
+      state, created_at, updated_at)
+    values (${endpoint.id}, ${endpoint.ownerPersonId}, ${endpoint.url}, ${endpoint.description},
+      ${textArray(sql, endpoint.eventTypes)}, ${
+    textArray(sql, endpoint.secretsSealed)
+  }, 'active', ${now}, ${now})`;
+}
+
+/**
+ * Changes an endpoint; `active` also forgives its failures.
+ *
+ * @returns false when it is gone, or has another version than the one that is named
+ */
+export async function updateEndpoint(
+  sql: Queryable,
+  id: string,
+  change: {
+    url?: string | undefined;
+    description?: string | null | undefined;
+    eventTypes?: readonly string[] | undefined;
+    secretsSealed?: readonly string[] | undefined;
+    state?: "active" | "disabled" | undefined;
+    disabledReason?: string | null;
+  },
+  now: Date,
+  version?: number | undefined,
+): Promise<boolean> {
+  const { count } = await sql`
+    update platform.webhook_endpoints w set version = w.version + 1, updated_at = ${now}
+      ${change.url === undefined ? sql`` : sql`, url = ${change.url}`}
+      ${change.description === undefined ? sql`` : sql`, description = ${change.description}`}
+      ${change.eventTypes === undefined ? sql`` : sql`, event_types = ${textArray(sql, change.eventTypes)}`}
+      ${
+    change.secretsSealed === undefined
+      ? sql``
+      : sql`, secrets_sealed = ${textArray(sql, change.secretsSealed)}`
+  }
+      ${
+    change.state === undefined
+      ? sql``
+      : sql`, state = ${change.state}, disabled_reason = ${
+        change.disabledReason ?? null
+      }, consecutive_failures = 0`
+  }
+    where w.id = ${id} and w.deleted_at is null ${
+    version === undefined ? sql`` : sql`and w.version = ${version}`
+  }`;
+  return count > 0;
+}
+
+/** Counts a delivery of an endpoint: a success forgives, a failure adds up. */
+export async function countDelivery(sql: Queryable, id: string, isDelivered: boolean): Promise<void> {
+  await sql`
+    update platform.webhook_endpoints set consecutive_failures =
+      case when ${isDelivered} then 0 else consecutive_failures + 1 end
+    where id = ${id}`;
+}
+
+/** Removes an endpoint of a person. @returns false when there is none */
+export async function deleteEndpoint(
+  sql: Queryable,
+  ownerPersonId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await sql`
+    update platform.webhook_endpoints set deleted_at = ${now}, state = 'disabled'
+    where id = ${id} and owner_person_id = ${ownerPersonId} and deleted_at is null`;
+  return count > 0;
+}
+
+/**
+ * Endpoints that messages go to and that may know of a fact: those of persons that it is about, and of those who
+ * manage the entity that it is about. Somebody may be both.
+ */
+export function endpointsFor(
+  sql: Queryable,
+  eventType: string,
+  personIds: readonly string[],
+  entityId: string | null,
+): Promise<{ id: string; audiences: Audience[] }[]> {
+  return sql<{ id: string; audiences: Audience[] }[]>`
+    select w.id, jsonb_agg(distinct known.audience) as audiences from (
+      select id as person_id, 'persons' as audience from unnest(${idArray(personIds)}::text::uuid[]) as p(id)
+      union all
+      select r.person_id, 'managers' from entity.representatives r
+      where r.entity_id = ${entityId}::uuid and r.revoked_at is null and r.role <> 'editor'
+    ) known join platform.webhook_endpoints w on w.owner_person_id = known.person_id
+    where ${isReceiving(sql)} and ${eventType} = any(w.event_types)
+    group by w.id`;
+}
+
+/** A delivery as the log of its owner shows it. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly messageId: string;
+  readonly eventType: string;
+  readonly body: string;
+  readonly state: "pending" | "delivered" | "failed";
+  readonly attempts: number;
+  readonly lastStatus: number | null;
+  readonly lastError: string | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+function deliveryColumns(sql: Queryable) {
+  return sql`d.id, d.endpoint_id as "endpointId", d.message_id as "messageId", d.event_type as "eventType", d.body,
+    d.state, d.attempts, d.last_status as "lastStatus", d.last_error as "lastError", d.created_at as "createdAt",
+    d.finished_at as "finishedAt"`;
+}
+
+/** Adds a delivery; the same message to the same endpoint is one. */
+export async function insertDelivery(
+  sql: Queryable,
+  delivery: Pick<DeliveryRow, "id" | "endpointId" | "messageId" | "eventType" | "body">,
+  now: Date,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into platform.webhook_deliveries as d (id, endpoint_id, message_id, event_type, body, state, created_at)
+    values (${delivery.id}, ${delivery.endpointId}, ${delivery.messageId}, ${delivery.eventType}, ${delivery.body},
+      'pending', ${now})
+    on conflict (endpoint_id, message_id) do update set event_type = d.event_type
+    returning d.id`;
+  return row!.id;
+}
+
+/** Whether a delivery of a type is still being tried for an endpoint. */
+export async function hasPendingDelivery(
+  sql: Queryable,
+  endpointId: string,
+  eventType: string,
+): Promise<boolean> {
+  const rows = await sql`
+    select from platform.webhook_deliveries
+    where endpoint_id = ${endpointId} and event_type = ${eventType} and state = 'pending' limit 1`;
+  return rows.length > 0;
+}
+
+/** One delivery. */
+export async function findDelivery(sql: Queryable, id: string): Promise<DeliveryRow | undefined> {
+  const [row] = await sql<DeliveryRow[]>`
+    select ${deliveryColumns(sql)} from platform.webhook_deliveries d where d.id = ${id}`;
+  return row;
+}
+
+/** Writes what an attempt brought. */
+export async function writeAttempt(
+  sql: Queryable,
+  id: string,
+  result: { state: DeliveryRow["state"]; status: number | null; error: string | null },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update platform.webhook_deliveries set state = ${result.state}, attempts = attempts + 1,
+      last_status = ${result.status}, last_error = ${result.error},
+      finished_at = ${result.state === "pending" ? null : now}
+    where id = ${id}`;
+}
+
+/** Marks a delivery that still waits as failed, with the reason that is given or the last one. */
+export async function giveUpDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
+  await sql`
+    update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
+      last_error = coalesce(${reason ?? null}, last_error)
+    where id = ${id} and state = 'pending'`;
+}
+
+/** Lets a finished delivery be tried again from the start. @returns false when it is still being tried */
+export async function reopenDelivery(sql: Queryable, id: string): Promise<boolean> {
+  const { count } = await sql`
+    update platform.webhook_deliveries set state = 'pending', finished_at = null
+    where id = ${id} and state <> 'pending'`;
+  return count > 0;
+}
+
+/** A page of the deliveries of an endpoint, newest first. */
+export function listDeliveries(
+  sql: Queryable,
+  endpointId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<DeliveryRow[]> {
+  return sql<DeliveryRow[]>`
+    select ${deliveryColumns(sql)} from platform.webhook_deliveries d
+    where d.endpoint_id = ${endpointId} ${beforeId === null ? sql`` : sql`and d.id < ${beforeId}`}
+    order by d.id desc limit ${limit + 1}`;
+}
+
+/** Hands the endpoints of one person to another. */
+export async function moveEndpoints(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  await sql`update platform.webhook_endpoints set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
+}
+
+/** Ends the endpoints of a person who leaves, with their addresses, secrets and deliveries. */
+export async function forgetEndpoints(tx: Queryable, personId: string, now: Date): Promise<void> {
+  await tx`
+    delete from platform.webhook_deliveries where endpoint_id in (
+      select id from platform.webhook_endpoints where owner_person_id = ${personId})`;
+  await tx`
+    update platform.webhook_endpoints set url = 'https://removed.invalid/', description = null, secrets_sealed = '{}',
+      state = 'disabled', deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now}
+    where owner_person_id = ${personId}`;
+}
+
+/** All endpoints that a person has. */
+export function readEndpointsOf(
+  sql: Queryable,
+  personId: string,
+): Promise<{ id: string; url: string; description: string | null; eventTypes: string[]; state: string }[]> {
+  return sql<{ id: string; url: string; description: string | null; eventTypes: string[]; state: string }[]>`
+    select id, url, description, to_jsonb(event_types) as "eventTypes", state from platform.webhook_endpoints
+    where owner_person_id = ${personId} and deleted_at is null order by id`;
+}

@@ -1,0 +1,196 @@
+import { Webhook } from "standardwebhooks";
+import { type GuardedSender, guardedSender, TargetRefused } from "../../kernel/shared/guarded-request.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { isOwnMachine, ownMachineSender } from "../../kernel/shared/own-machine-request.ts";
+import { sealerOf } from "../../kernel/shared/sealed-text.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { CommittedFact, Consumer } from "../../kernel/outbox/dispatch.ts";
+import { TaskRefused } from "../../kernel/outbox/queues.ts";
+import { addTasks, type Task } from "../../kernel/outbox/tasks.ts";
+import {
+  dataFor,
+  entityOf,
+  isWebhookEventType,
+  personsOf,
+  type WebhookEventType,
+} from "./webhook-messages.ts";
+import {
+  countDelivery,
+  type DeliveryRow,
+  type EndpointRow,
+  endpointsFor,
+  findDelivery,
+  findReceiver,
+  giveUpDelivery,
+  insertDelivery,
+  updateEndpoint,
+  writeAttempt,
+} from "./webhook-store.ts";
+
+/** Seconds to wait after each failed attempt. @see Standard Webhooks 1.0, "Deliverability and reliability" */
+export const webhookRetrySeconds = [
+  5,
+  5 * 60,
+  30 * 60,
+  2 * 3_600,
+  5 * 3_600,
+  10 * 3_600,
+  14 * 3_600,
+  20 * 3_600,
+  24 * 3_600,
+];
+
+const timeoutMs = 10_000;
+const maximumBytes = 16 * 1024;
+/** Turns facts that can be subscribed to into webhook work. */
+export const webhookConsumer: Consumer = {
+  name: "webhooks",
+  tasksOf: (fact: CommittedFact) =>
+    isWebhookEventType(fact.eventType)
+      ? [{
+        queue: "webhook-facts",
+        payload: {
+          factId: fact.id,
+          eventType: fact.eventType,
+          at: fact.createdAt.toISOString(),
+          fact: fact.payload,
+        },
+      }]
+      : [],
+};
+
+/** Makes one delivery for each endpoint that may know of a fact, with what its owner may read of it. */
+export async function fanOutWebhook(services: Services, task: Task): Promise<void> {
+  const { factId, eventType, at, fact } = task.payload as {
+    factId: string;
+    eventType: WebhookEventType;
+    at: string;
+    fact: Record<string, unknown>;
+  };
+  const sql = services.databases.sql("platform");
+  const endpoints = await endpointsFor(sql, eventType, personsOf(eventType, fact), entityOf(fact));
+  const now = services.clock();
+  for (const { id: endpointId, audiences } of endpoints) {
+    const body = JSON.stringify({
+      type: eventType,
+      timestamp: at,
+      data: dataFor(eventType, audiences, fact),
+    });
+    await sql.begin(async (tx) => {
+      const deliveryId = await insertDelivery(tx, {
+        id: newId(now.getTime()),
+        endpointId,
+        messageId: factId,
+        eventType,
+        body,
+      }, now);
+      await addTasks(
+        tx,
+        [{ queue: "webhooks", dedupeKey: `webhook:${deliveryId}`, payload: { deliveryId } }],
+        now,
+      );
+    });
+  }
+}
+
+/** The context that secrets of an endpoint are sealed for. */
+export const endpointSealContext = (endpointId: string) => `webhook:${endpointId}`;
+
+/** What an attempt brought: a word of the endpoint, or why there is none. */
+interface Attempt {
+  readonly status: number | null;
+  /** Why the message was not taken; `null` when it was. */
+  readonly error: string | null;
+  /** Whether another attempt would bring the same. */
+  readonly isFinal: boolean;
+}
+
+/**
+ * Delivers one message, signed by every live secret of the endpoint. 410 ends the endpoint; an address that leads
+ * into somebody's own network is never called. For an endpoint that is off the delivery is over: it can be sent again
+ * when the endpoint is on.
+ *
+ * @see Standard Webhooks 1.0
+ */
+export async function deliverWebhook(
+  services: Services,
+  task: Task,
+  send: GuardedSender = senderOf(services),
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const delivery = await findDelivery(sql, String(task.payload["deliveryId"]));
+  if (delivery?.state !== "pending") return;
+  const endpoint = await findReceiver(sql, delivery.endpointId);
+  const now = services.clock();
+  if (!endpoint) return await giveUpDelivery(sql, delivery.id, now, "the endpoint is switched off");
+  const { status, error, isFinal } = await attempt(services, endpoint, delivery, now, send);
+  const state = error === null ? "delivered" : isFinal ? "failed" : "pending";
+  await writeAttempt(sql, delivery.id, { state, status, error }, now);
+  await countDelivery(sql, endpoint.id, error === null);
+  if (status === 410) {
+    await updateEndpoint(
+      sql,
+      endpoint.id,
+      { state: "disabled", disabledReason: "it answered 410 Gone" },
+      now,
+    );
+  }
+  if (error !== null) throw isFinal ? new TaskRefused(error) : new Error(error);
+}
+
+/** Calls public addresses, and in development those of this machine. */
+function senderOf({ settings }: Pick<Services, "settings">): GuardedSender {
+  const guarded = guardedSender({ allowedHosts: settings.outgoingHosts });
+  return (request) =>
+    isOwnMachine(settings.environment, request.url) ? ownMachineSender(request) : guarded(request);
+}
+
+async function attempt(
+  services: Services,
+  endpoint: EndpointRow,
+  delivery: DeliveryRow,
+  now: Date,
+  send: GuardedSender,
+): Promise<Attempt> {
+  const sealer = sealerOf(services.settings.platformSecrets, "webhooks");
+  const secrets = endpoint.secretsSealed.flatMap((sealed) =>
+    sealer.open(sealed, endpointSealContext(endpoint.id)) ?? []
+  );
+  try {
+    const { status } = await send({
+      url: endpoint.url,
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "Hakika-Webhooks/1",
+        "webhook-id": delivery.messageId,
+        "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+        "webhook-signature": secrets.map((secret) =>
+          new Webhook(secret).sign(delivery.messageId, now, delivery.body)
+        ).join(" "),
+      },
+      body: delivery.body,
+      timeoutMs,
+      maximumBytes,
+    });
+    // A redirect is an answer that was not asked for: nobody knows where it leads.
+    const isTaken = status >= 200 && status <= 299;
+    const error = isTaken ? null : `the endpoint answers with status ${status}`;
+    return { status, error, isFinal: isTaken || status === 410 };
+  } catch (failure) {
+    if (!(failure instanceof TargetRefused)) {
+      return { status: null, error: "the endpoint does not answer", isFinal: false };
+    }
+    // Names are not found for a while when a resolver is away: that is tried again like an endpoint that is away.
+    return { status: null, error: failure.message, isFinal: failure.reason !== "name_unknown" };
+  }
+}
+
+/** Marks the delivery of a task that was given up as failed. */
+export async function giveUpWebhook(services: Services, task: Task): Promise<void> {
+  await giveUpDelivery(
+    services.databases.sql("platform"),
+    String(task.payload["deliveryId"]),
+    services.clock(),
+  );
+}

@@ -1,6 +1,0 @@
-import type { Resource } from "../description.ts";
-import { programs } from "./programs.ts";
-import { statusHistory, submissions } from "./submissions.ts";
-
-/** Resources of `/v1/applications`. */
-export const applications: readonly Resource[] = [programs, submissions, statusHistory];

@@ -1,8 +1,0 @@
-import type { Resource } from "../description.ts";
-import { inquiries, inquiryMessages } from "./inquiries.ts";
-import { offers } from "./offers.ts";
-import { products } from "./products.ts";
-import { reviews } from "./reviews.ts";
-
-/** Resources of `/v1/commerce`. */
-export const commerce: readonly Resource[] = [products, offers, reviews, inquiries, inquiryMessages];

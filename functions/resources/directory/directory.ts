@@ -1,7 +1,0 @@
-import type { Resource } from "../description.ts";
-import { categories } from "./categories.ts";
-import { listings } from "./listings.ts";
-import { savedListings } from "./saved-listings.ts";
-
-/** Resources of `/v1/directory`. */
-export const directory: readonly Resource[] = [categories, listings, savedListings];

@@ -1,6 +1,0 @@
-import type { Resource } from "../description.ts";
-import { datasets, runs } from "./runs.ts";
-import { sources } from "./sources.ts";
-
-/** Resources of `/v1/pipeline`. */
-export const pipeline: readonly Resource[] = [sources, runs, datasets];

@@ -1,6 +1,0 @@
-import type { Resource } from "../description.ts";
-import { bookings } from "./bookings.ts";
-import { travelServices } from "./services.ts";
-
-/** Resources of `/v1/travel`. */
-export const travel: readonly Resource[] = [travelServices, bookings];

@@ -1,7 +1,0 @@
-import type { Resource } from "../description.ts";
-import { circleMembers, circles } from "./circles.ts";
-import { pledges } from "./pledges.ts";
-import { posts, reports } from "./posts.ts";
-
-/** Resources of `/v1/ubuntu`. */
-export const ubuntu: readonly Resource[] = [circles, circleMembers, posts, pledges, reports];

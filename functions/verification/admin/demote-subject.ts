@@ -1,0 +1,45 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { Cause } from "../tiers/hold-book.ts";
+import type { Tier } from "../../kernel/ladder/ladder.ts";
+import type { SubjectChange } from "../tiers/settle.ts";
+import { invalidateCountedVouches } from "../tiers/vouches/vouches.ts";
+import { type DecisionResult, resultOf } from "../staff/decision-result.ts";
+import { bySecondReviewer } from "../staff/second-reviewer.ts";
+
+/** Ends what lies above a tier, once two reviewers decided so. @throws {Problem} `conflict`, `second_reviewer_required` */
+export async function demote(
+  change: SubjectChange,
+  staffId: string,
+  target: Tier,
+  cause: Cause & { readonly note: string },
+): Promise<DecisionResult> {
+  requireLower(change, target);
+  const review = await bySecondReviewer(change, staffId, {
+    action: "demote",
+    tier: target,
+    reasonCode: cause.reasonCode,
+    note: cause.note,
+  });
+  if (review.isConfirmed) await demoteNow(change, target, { ...cause, authority: review.authority });
+  return resultOf(review);
+}
+
+/** @throws {Problem} `conflict` when the subject holds no tier above the target */
+export function requireLower({ book }: SubjectChange, target: Tier): void {
+  if (target < book.tier) return;
+  throw new Problem("conflict", { reason: `It holds tier ${book.tier}; a demotion leads below that.` });
+}
+
+/** Ends what lies above a tier. */
+export async function demoteNow(change: SubjectChange, target: Tier, cause: Cause): Promise<void> {
+  // What tier 1 rested on is judged with it: else the same vouches would promote again at once.
+  const endedVouches = target === 0 && change.subject.type === "entity"
+    ? await invalidateCountedVouches(change.tx, change.subject.id, change.now)
+    : [];
+  const ending = change.book.open().filter((hold) => hold.tier > target).sort((a, b) => a.tier - b.tier);
+  for (const [index, hold] of ending.entries()) {
+    // The record of the lowest tier says which vouches ended, so that an appeal against it can bring them back.
+    const isLowest = index === 0 && endedVouches.length > 0;
+    change.book.end(hold, isLowest ? { ...cause, evidence: { ...cause.evidence, endedVouches } } : cause);
+  }
+}

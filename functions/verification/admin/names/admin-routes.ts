@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { command } from "../../../kernel/commands/command.ts";
+import { newRouter, query } from "../../../kernel/commands/route.ts";
+import { resourceAnswer } from "../../../kernel/shared/http.ts";
+import { body, json, ListQuery, pageOf, problems, tagged } from "../../../kernel/shared/openapi.ts";
+import { audited } from "../../../kernel/commands/audited.ts";
+import { personOf } from "../../../kernel/commands/caller.ts";
+import { answerById, IdParam } from "../../../kernel/commands/paging.ts";
+import type { Access, Services } from "../../../kernel/commands/services.ts";
+import { decideName } from "./decide.ts";
+import { NameDecision, NameReview, WellKnownName } from "../../likeness/schema.ts";
+import type { NameReviewRow } from "../../likeness/likeness.ts";
+import { listNameReviews } from "./name-store.ts";
+import { wellKnownNames } from "../../likeness/well-known.ts";
+
+const tags = ["admin"];
+
+const view = ({ createdBy: _creator, ...row }: NameReviewRow) => ({
+  ...row,
+  similarTo: row.similarTo.map(({ entityId, name }) => ({ entityId, name })),
+  openedAt: row.openedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+/** `/v1/admin/{name-reviews,well-known-names}`: names that may be mistaken for verified or well-known ones. */
+export function adminNameRoutes(services: Services) {
+  const routes = newRouter();
+  const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
+  const review: Access = { kind: "staff", roles: ["admin", "verifier"] };
+  query(routes, services, {
+    method: "get",
+    path: "/name-reviews",
+    operationId: "listNameReviews",
+    summary: "New places whose names are like verified or well-known ones, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({
+        state: z.enum(["open", "approved", "rejected", "withdrawn"]).default("open"),
+      }),
+    },
+    responses: { 200: json("A page of reviews", pageOf(NameReview)), ...problems(400, 401, 403, 429, 503) },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["name-reviews", state],
+      query,
+      (limit, beforeId) => listNameReviews(services.databases.sql("platform"), state, limit, beforeId),
+      view,
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/name-reviews/{id}/decide",
+    operationId: "decideName",
+    summary: "List a place under its name, or close it",
+    tags,
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(NameDecision) },
+    responses: {
+      200: tagged("The review", NameReview),
+      ...problems(400, 401, 403, 404, 409, 422, 429, 503),
+    },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const row = await audited(
+      services,
+      c,
+      () => decideName(services, personOf(c).personId, id, input),
+      (decided) => ({
+        action: decided.state === "approved" ? "name.approved" : "name.rejected",
+        target: { type: "entity", id: decided.entityId },
+        detail: { nameReviewId: id },
+      }),
+    );
+    return resourceAnswer(c, view(row));
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/well-known-names",
+    operationId: "listWellKnownNames",
+    summary: "Names that no place is listed under without a reviewer",
+    tags,
+    access: read,
+    responses: {
+      200: json("All of them", z.object({ items: z.array(WellKnownName) })),
+      ...problems(401, 403, 429, 503),
+    },
+  }, (c) => c.json({ items: wellKnownNames.map(({ country, name }) => ({ country, name })) }, 200));
+  return routes;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { json, problems } from "../../kernel/shared/openapi.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import { readPatterns } from "./pattern-store.ts";
+
+const Person = z.object({ personId: Uuid, name: z.string().nullable() });
+
+/** A habit of a reviewer. */
+export const ReviewerPattern = z.object({
+  kind: z.enum(["same_pair", "fast", "one_manager"]).meta({
+    description:
+      "same_pair: two reviewers confirm mostly each other. fast: decided within seconds of being opened. " +
+      "one_manager: again and again about places that one person manages or vouches for.",
+  }),
+  reviewer: Person,
+  other: Person.nullable().meta({
+    description: "The other reviewer, or who manages or vouches for the places.",
+  }),
+  count: z.int(),
+  total: z.int().meta({ description: "Decisions of the reviewer that could have shown it." }),
+  entityIds: z.array(Uuid).meta({ description: "What the decisions were about, at most ten." }),
+}).meta({ id: "ReviewerPattern" });
+
+/** `/v1/admin/reviewer-patterns`: what is striking in the decisions of staff. It accuses nobody. */
+export function reviewerPatternRoutes(services: Services) {
+  const routes = newRouter();
+  query(routes, services, {
+    method: "get",
+    path: "/reviewer-patterns",
+    operationId: "listReviewerPatterns",
+    summary: "Striking habits in the decisions of reviewers in the last 90 days",
+    tags: ["admin"],
+    access: { kind: "staff", roles: ["admin", "auditor"] },
+    responses: {
+      200: json("The patterns", z.object({ since: z.iso.datetime(), items: z.array(ReviewerPattern) })),
+      ...problems(400, 401, 403, 429, 503),
+    },
+  }, async (c) => {
+    const { patterns } = currentPolicy.staff;
+    const since = daysAfter(services.clock(), -patterns.days);
+    const rows = await readPatterns(services.databases.sql("platform"), since, patterns);
+    const items = rows.map(({ reviewerId, reviewerName, otherId, otherName, entityIds, ...row }) => ({
+      ...row,
+      reviewer: { personId: reviewerId, name: reviewerName },
+      other: otherId === null ? null : { personId: otherId, name: otherName },
+      entityIds: [...entityIds],
+    }));
+    return c.json({ since: since.toISOString(), items }, 200);
+  });
+  return routes;
+}

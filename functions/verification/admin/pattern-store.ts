@@ -1,0 +1,94 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { StaffPolicy } from "../../kernel/ladder/staff-policy.ts";
+
+/** A habit of a reviewer that an auditor may want to look at. */
+export interface PatternRow {
+  readonly kind: "same_pair" | "fast" | "one_manager";
+  readonly reviewerId: string;
+  readonly reviewerName: string | null;
+  /** The other reviewer of the pair, or the manager whose entities are decided about. */
+  readonly otherId: string | null;
+  readonly otherName: string | null;
+  /** Decisions that show the habit, and all that could have. */
+  readonly count: number;
+  readonly total: number;
+  /** Entities that the decisions were about, at most ten. */
+  readonly entityIds: readonly string[];
+}
+
+/** Lines of the report at most, for each kind. */
+const most = 50;
+
+/**
+ * What is striking in the decisions since a moment: pairs of reviewers who confirm mostly each other, cases that were
+ * decided within seconds of being opened, and reviewers who decide again and again about places of one manager or
+ * voucher.
+ */
+export async function readPatterns(
+  sql: Queryable,
+  since: Date,
+  { minimumDecisions, fastSeconds, pairShareMilli, minimumOfOneManager }: StaffPolicy["patterns"],
+): Promise<PatternRow[]> {
+  const rows = await sql<PatternRow[]>`
+    with confirmed as (
+      select p.subject_id, p.confirmed_by as reviewer, p.proposed_by as other
+      from entity.staff_proposals p where p.state = 'confirmed' and p.confirmed_at > ${since}
+    ), sides as (
+      select reviewer, other, subject_id from confirmed union all select other, reviewer, subject_id from confirmed
+    ), totals as (
+      select reviewer, count(*) as total from sides group by reviewer
+    ), pairs as (
+      select 'same_pair' as kind, s.reviewer, s.other, count(*)::integer as count, t.total::integer as total,
+        (array_agg(distinct s.subject_id))[1:10] as entity_ids
+      from sides s join totals t using (reviewer) group by s.reviewer, s.other, t.total
+      having t.total >= ${minimumDecisions} and count(*) * 1000 >= t.total * ${pairShareMilli}::integer
+    ), decided as (
+      select decided_by as reviewer, entity_id, submitted_at as opened_at, decided_at from entity.representative_claims
+        where decided_at > ${since} and decided_by is not null
+      union all
+      select decided_by, entity_id, opened_at, decided_at from entity.disputes
+        where decided_at > ${since} and decided_by is not null
+      union all
+      select decided_by, entity_id, checked_at, decided_at from entity.registry_checks
+        where decided_at > ${since} and decided_by is not null
+      union all
+      select decided_by, entity_id, opened_at, decided_at from engagement.vouch_reviews
+        where decided_at > ${since} and decided_by is not null
+      union all
+      select second_reviewer, entity_id, first_reviewed_at, decided_at from entity.licence_checks
+        where decided_at > ${since} and second_reviewer is not null
+      union all
+      select confirmed_by, subject_id, proposed_at, confirmed_at from entity.staff_proposals
+        where confirmed_at > ${since} and subject_type = 'entity'
+    ), fast as (
+      select 'fast' as kind, reviewer, null::uuid as other,
+        count(*) filter (where decided_at < opened_at + make_interval(secs => ${fastSeconds}))::integer as count,
+        count(*)::integer as total,
+        (array_agg(distinct entity_id) filter (
+          where decided_at < opened_at + make_interval(secs => ${fastSeconds})))[1:10] as entity_ids
+      from decided group by reviewer
+      having count(*) filter (where decided_at < opened_at + make_interval(secs => ${fastSeconds}))
+        >= ${minimumDecisions}
+    ), friends as (
+      select distinct entity_id, person_id from entity.representatives
+      union
+      select entity_id, voucher_person_id from engagement.vouches where status = 'active' and weight_milli > 0
+    ), one_manager as (
+      select 'one_manager' as kind, d.reviewer, f.person_id as other, count(distinct d.entity_id)::integer as count,
+        (select count(distinct entity_id)::integer from decided a where a.reviewer = d.reviewer) as total,
+        (array_agg(distinct d.entity_id))[1:10] as entity_ids
+      from decided d join friends f on f.entity_id = d.entity_id
+      group by d.reviewer, f.person_id
+      having count(distinct d.entity_id) >= ${minimumOfOneManager}
+    ), ranked as (
+      select *, row_number() over (partition by kind order by count desc, reviewer) as place from (
+        select * from pairs union all select * from fast union all select * from one_manager) found
+    )
+    select r.kind, r.reviewer as "reviewerId", coalesce(a.display_name, a.email) as "reviewerName",
+      r.other as "otherId", coalesce(b.display_name, b.email) as "otherName", r.count, r.total,
+      to_jsonb(r.entity_ids) as "entityIds"
+    from ranked r
+    left join identity.persons a on a.id = r.reviewer left join identity.persons b on b.id = r.other
+    where r.place <= ${most} order by r.kind, r.count desc, r.reviewer, r.other`;
+  return rows;
+}

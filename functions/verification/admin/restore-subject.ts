@@ -1,0 +1,80 @@
+import { Problem } from "../../kernel/shared/problem.ts";
+import { writeEntityStatus } from "../entities/entities.ts";
+import { restorePerson } from "../../people/identity/identity.ts";
+import { isEntryHeldElsewhere } from "../register-checks/staff-checks.ts";
+import type { Hold } from "../../kernel/ladder/effective-tier.ts";
+import type { Cause } from "../tiers/hold-book.ts";
+import type { SubjectChange } from "../tiers/settle.ts";
+import type { StaffAuthority } from "../tiers/staff-authority.ts";
+import { announceStatus } from "./announce-status.ts";
+import { type DecisionResult, done, resultOf } from "../staff/decision-result.ts";
+import { bySecondReviewer, requireAdmin } from "../staff/second-reviewer.ts";
+import { heldByStaff } from "./store.ts";
+
+/**
+ * Restores a suspended account or entity. What brings back tier 2 or above needs two reviewers; one admin decides the
+ * rest.
+ *
+ * @throws {Problem} `conflict`, `second_reviewer_required`, `forbidden`
+ */
+export async function restore(
+  change: SubjectChange,
+  staffId: string,
+  cause: Cause & { readonly note: string },
+): Promise<DecisionResult> {
+  const { subject } = change;
+  if (subject.status !== "suspended") throw new Problem("conflict", { reason: `It is ${subject.status}.` });
+  const returning = await returningHolds(change);
+  const tier = Math.max(0, ...returning.map((hold) => hold.tier));
+  if (tier < 2) {
+    await requireAdmin(change.tx, staffId);
+    await restoreNow(change, returning, cause);
+    return done;
+  }
+  const review = await bySecondReviewer(change, staffId, {
+    action: "restore",
+    tier,
+    reasonCode: cause.reasonCode,
+    terms: { holds: returning.map((hold) => hold.id).sort() },
+    note: cause.note,
+  });
+  if (review.isConfirmed) await restoreNow(change, returning, cause, review.authority);
+  return resultOf(review);
+}
+
+/** The holds that count again once a suspended subject is restored. */
+export async function returningHolds({ tx, subject, book }: SubjectChange): Promise<readonly Hold[]> {
+  // The holds of a person go on while the account is suspended.
+  if (subject.type === "person") return book.open();
+  // What a change of name stopped waits for its check; only what staff stopped comes back.
+  const held = await heldByStaff(tx, subject);
+  const returning = [];
+  for (const hold of book.open()) {
+    const isTaken = hold.method === "registry_match" &&
+      await isEntryHeldElsewhere(tx, hold.basis, subject.id);
+    if (held.includes(hold.id) && !isTaken) returning.push(hold);
+  }
+  return returning;
+}
+
+/** Restores a locked subject with the holds that come back. */
+export async function restoreNow(
+  change: SubjectChange,
+  returning: readonly Hold[],
+  cause: Cause,
+  authority?: StaffAuthority,
+): Promise<void> {
+  const { tx, now, subject, book } = change;
+  if (subject.type === "person") {
+    await restorePerson(tx, subject.id, now);
+    await announceStatus(change, "person.restored");
+    return;
+  }
+  await writeEntityStatus(tx, subject.id, "active", null, now);
+  for (const hold of returning) {
+    const reasonCode = authority?.kind === "break_glass" ? "break_glass" : "restored_by_staff";
+    book.resume(hold, { ...cause, reasonCode, ...(authority ? { authority } : {}) });
+  }
+  book.applyClock();
+  await announceStatus(change, "entity.changed");
+}

@@ -1,0 +1,376 @@
+import { z } from "zod";
+import { command } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { resourceAnswer } from "../../kernel/shared/http.ts";
+import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { audited } from "../../kernel/commands/audited.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { decideDispute, disputeFile, disputeView } from "../claims/disputes/disputes.ts";
+import { listAllDisputes, readDisputeFile, reviewersOf } from "../claims/disputes/staff.ts";
+import { DisputeDecision, DisputeFile, StaffDispute } from "../claims/disputes/schema.ts";
+import { approveProposedContact, publishContact } from "../contacts/contacts.ts";
+import { evidenceAddress, type KeepAsEvidence } from "./evidence.ts";
+import { Contact, NewContact } from "../entities/schema.ts";
+import { reviewLicence } from "../licences/licences.ts";
+import { LicenceCheck, LicenceReviewBody } from "../licences/schema.ts";
+import { licenceQueue } from "../licences/staff.ts";
+import { licenceView } from "../licences/view.ts";
+import { answerById, IdParam } from "../../kernel/commands/paging.ts";
+import { checkView } from "../register-checks/routes.ts";
+import { RegistryCheck } from "../registers/schema.ts";
+import { decideCheck, manualChecks } from "../register-checks/staff-checks.ts";
+import type { Access, Services } from "../../kernel/commands/services.ts";
+import { done, resultOf } from "../staff/decision-result.ts";
+import {
+  DecidedCheck,
+  DecidedDispute,
+  RegistryCheckDecision,
+  ReviewDecision,
+  ReviewedLicence,
+  VouchReport,
+  VouchReview,
+} from "./schema.ts";
+import type { SecondReview } from "../staff/second-reviewer.ts";
+import { listReports, listReviews, type ReviewRow } from "./store.ts";
+import { decideReport, decideReview } from "./vouch-decisions.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const tags = ["admin"];
+const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
+const readErrors = problems(400, 401, 403, 429, 503);
+
+const reviewView = (row: ReviewRow) => ({
+  ...row,
+  vouchIds: [...row.vouchIds],
+  openedAt: row.openedAt.toISOString(),
+  dueAt: row.dueAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+const statusOf = (review: SecondReview | undefined) => review ? resultOf(review) : done;
+
+/** `/v1/admin/…`: everything else that waits for staff. */
+export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
+  const routes = newRouter();
+  const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
+  const decide: Access = { kind: "staff", roles: ["admin"] };
+  const review: Access = { kind: "staff", roles: ["admin", "verifier"] };
+  const sql = () => services.databases.sql("platform");
+
+  query(routes, services, {
+    method: "get",
+    path: "/vouch-reviews",
+    operationId: "listVouchReviews",
+    summary: "Vouches that wait for a human look, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({ state: z.enum(["open", "released", "invalidated"]).default("open") }),
+    },
+    responses: { 200: json("A page of reviews", pageOf(VouchReview)), ...readErrors },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["vouch-reviews", state],
+      query,
+      (limit, beforeId) => listReviews(sql(), state, limit, beforeId),
+      reviewView,
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/vouch-reviews/{id}/decide",
+    operationId: "decideVouchReview",
+    summary: "Release or invalidate held vouches",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(ReviewDecision) },
+    responses: { 200: json("The decided review", VouchReview), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { decision, note } = c.req.valid("json");
+    const row = await audited(
+      services,
+      c,
+      () => decideReview(services, personOf(c).personId, id, decision, note ?? null),
+      () => ({
+        action: decision === "release" ? "vouches.released" : "vouches.invalidated",
+        target: { type: "vouch_review", id },
+      }),
+    );
+    return c.json(reviewView(row), 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/vouch-reports",
+    operationId: "listVouchReports",
+    summary: "Private reports of vouches, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({ state: z.enum(["open", "dismissed", "upheld"]).default("open") }),
+    },
+    responses: { 200: json("A page of reports", pageOf(VouchReport)), ...readErrors },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["vouch-reports", state],
+      query,
+      (limit, beforeId) => listReports(sql(), state, limit, beforeId),
+      (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/vouch-reports/{id}/decide",
+    operationId: "decideVouchReport",
+    summary: "Dismiss or uphold a report; an upheld one ends the vouch",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: {
+      params: IdParam,
+      body: body(
+        z.strictObject({ state: z.enum(["dismissed", "upheld"]) }).meta({ id: "VouchReportDecision" }),
+      ),
+    },
+    responses: { 200: json("The decided report", VouchReport), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { state } = c.req.valid("json");
+    const row = await audited(
+      services,
+      c,
+      () => decideReport(services, personOf(c).personId, id, state),
+      () => ({ action: `vouch_report.${state}`, target: { type: "vouch_report", id } }),
+    );
+    return c.json({ ...row, createdAt: row.createdAt.toISOString() }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/disputes",
+    operationId: "listStaffDisputes",
+    summary: "Disputes, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({ state: z.enum(["open", "decided", "withdrawn"]).default("open") }),
+    },
+    responses: { 200: json("A page of disputes", pageOf(StaffDispute)), ...readErrors },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["staff-disputes", state],
+      query,
+      async (limit, beforeId) =>
+        await Promise.all(
+          (await listAllDisputes(services, state, limit, beforeId)).map(async (row) => ({
+            ...row,
+            reviewers: await reviewersOf(services, row),
+          })),
+        ),
+      ({ reviewers, ...row }) => ({ ...disputeView(row, null), reviewers }),
+    );
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/disputes/{id}",
+    operationId: "getStaffDispute",
+    summary: "One dispute with what its sides added",
+    tags,
+    access: read,
+    request: { params: IdParam },
+    responses: { ...conditional("The dispute", DisputeFile), ...problems(404), ...readErrors },
+  }, async (c) => {
+    const { dispute, statements } = await readDisputeFile(services, c.req.valid("param").id);
+    return resourceAnswer(c, disputeFile(dispute, statements, null));
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/disputes/{id}/decide",
+    operationId: "decideDispute",
+    summary: "Decide a report or an appeal; an upheld appeal makes good what it was about",
+    tags,
+    description: "An appeal that gives back tier 2 or above stays open until another admin upholds it too.",
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(DisputeDecision) },
+    responses: { 200: tagged("The dispute", DecidedDispute), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const { dispute, review } = await audited(
+      services,
+      c,
+      () => decideDispute(services, personOf(c).personId, id, input),
+      ({ review }) => ({
+        action: `dispute.${input.outcome}`,
+        target: { type: "dispute", id },
+        detail: { status: statusOf(review).status },
+      }),
+    );
+    return resourceAnswer(c, { ...disputeView(dispute, null), decision: statusOf(review) });
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/registry-checks",
+    operationId: "listManualChecks",
+    summary: "Register checks that wait for a human, newest first",
+    tags,
+    access: read,
+    request: { query: ListQuery },
+    responses: { 200: json("A page of checks", pageOf(RegistryCheck)), ...readErrors },
+  }, async (c) => {
+    return await answerById(
+      c,
+      services,
+      ["manual-checks"],
+      c.req.valid("query"),
+      (limit, beforeId) => manualChecks(services, limit, beforeId),
+      checkView,
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/registry-checks/{id}/decide",
+    operationId: "decideRegistryCheck",
+    summary: "Decide a register check that waits for a human",
+    description:
+      "A match needs two reviewers and a link to what they saw or a document; one admin can find a difference.",
+    tags,
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(RegistryCheckDecision) },
+    responses: { 200: json("The check", DecidedCheck), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { state, note, ...given } = c.req.valid("json");
+    const { personId } = personOf(c);
+    const byHand = {
+      note: note ?? "",
+      evidenceUrl: await evidenceAddress(services, personId, given, keepAsEvidence),
+    };
+    const { check, review } = await audited(
+      services,
+      c,
+      () => decideCheck(services, personId, id, state, byHand),
+      ({ review }) => ({
+        action: `registry_check.${state}`,
+        target: { type: "registry_check", id },
+        detail: { status: statusOf(review).status },
+      }),
+    );
+    return c.json({ ...checkView(check), decision: statusOf(review) }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/licence-checks",
+    operationId: "listLicenceQueue",
+    summary: "Licence checks, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({
+        state: z.enum(["awaiting_payment", "in_review", "passed", "failed", "withdrawn"]).default(
+          "in_review",
+        ),
+      }),
+    },
+    responses: { 200: json("A page of checks", pageOf(LicenceCheck)), ...readErrors },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["licence-queue", state],
+      query,
+      (limit, beforeId) => licenceQueue(services, state, limit, beforeId),
+      (row) => licenceView(services, row),
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/licence-checks/{id}/decide",
+    operationId: "reviewLicence",
+    summary: "Review a licence; two reviewers must pass it, one who fails it ends the check",
+    tags,
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(LicenceReviewBody) },
+    responses: { 200: tagged("The check", ReviewedLicence), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const { licence, review } = await audited(
+      services,
+      c,
+      () => reviewLicence(services, personOf(c).personId, id, input),
+      () => ({ action: `licence_check.${input.decision}`, target: { type: "licence_check", id } }),
+    );
+    return resourceAnswer(c, { ...licenceView(services, licence), decision: statusOf(review) });
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/entities/{id}/contacts",
+    operationId: "addPublicContact",
+    summary: "Put a contact on the public record of an entity",
+    tags,
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(NewContact) },
+    responses: { 201: json("The contact", Contact), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    const row = await audited(
+      services,
+      c,
+      () => publishContact(services, id, c.req.valid("json"), personId),
+      (contact) => ({
+        action: "contact.added",
+        target: { type: "entity", id },
+        detail: { contactId: contact.id },
+      }),
+    );
+    return c.json({
+      id: row.id,
+      kind: row.kind,
+      value: row.value,
+      state: "public" as const,
+      isProved: false,
+    }, 201);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/entities/{id}/contacts/{contactId}/approve",
+    operationId: "approveContact",
+    summary: "Put a proposed contact on the public record",
+    tags,
+    access: review,
+    request: { params: IdParam.extend({ contactId: Uuid }) },
+    responses: { 200: json("The contact", Contact), ...errors },
+  }, async (c, services) => {
+    const { id, contactId } = c.req.valid("param");
+    const row = await audited(
+      services,
+      c,
+      () => approveProposedContact(services, id, contactId, personOf(c).personId),
+      () => ({ action: "contact.approved", target: { type: "entity", id }, detail: { contactId } }),
+    );
+    return c.json({
+      id: row.id,
+      kind: row.kind,
+      value: row.value,
+      state: "public" as const,
+      isProved: row.isProved,
+    }, 200);
+  });
+  return routes;
+}

@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { ListQuery } from "../../kernel/shared/openapi.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { roles } from "../../kernel/commands/roles.ts";
+import { Dispute } from "../claims/disputes/schema.ts";
+import { contactRefusals } from "../contacts/contacts.ts";
+import { EntitySummary } from "../entities/schema.ts";
+import { LicenceCheck } from "../licences/schema.ts";
+import { RegistryCheck } from "../registers/schema.ts";
+import {
+  entityTypes,
+  holdMethods,
+  verificationMethods,
+  verificationTypes,
+} from "../../kernel/ladder/ladder.ts";
+import { Platform, Verification } from "../../kernel/ladder/schema.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import { proposalActions, waitReasons } from "../staff/second-reviewer.ts";
+import { DecisionStatus } from "../staff/decision-result.ts";
+
+const tierText = z.enum(["0", "1", "2", "3", "4"]).transform(Number)
+  .meta({ type: "integer", minimum: 0, maximum: 4 });
+const reasonCode = z.string().regex(
+  /^[a-z][a-z0-9_]{2,59}$/,
+  "must be a machine word such as fraud_suspected",
+).brand<"StaffReason">();
+
+const evidenceUploadId = Uuid.optional().meta({
+  description:
+    "A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.",
+});
+
+/** Body of a decision about an entity or a person. */
+export const SubjectDecision = z.strictObject({
+  action: z.enum(["suspend", "restore", "demote", "record_result"]),
+  tier: z.int().min(0).max(4).optional().meta({
+    description: "demote: the tier to end at (0). record_result: 3 for a register, 4 for a licence.",
+  }),
+  method: z.enum(holdMethods).optional(),
+  note: proseText(2_000, 3),
+  reasonCode,
+  evidenceUrl: z.string().max(2_048).optional().meta({
+    description:
+      "record_result: where the register's entry can be seen. Tier 3 of an entity needs this or a document.",
+  }),
+  evidenceUploadId,
+}).meta({ id: "SubjectDecision" });
+/** Body of a decision about an entity or a person. */
+export type SubjectDecision = z.infer<typeof SubjectDecision>;
+
+/** What became of a decision. */
+export const DecisionAnswer = DecisionStatus.extend({
+  subject: z.object({
+    type: z.enum(["entity", "person"]),
+    id: Uuid,
+    status: z.string(),
+    platform: Platform,
+  }),
+}).meta({ id: "DecisionAnswer" });
+
+/** Body that decides a register check. */
+export const RegistryCheckDecision = z.strictObject({
+  state: z.enum(["matched", "mismatch"]),
+  note: proseText(2_000).optional(),
+  evidenceUrl: z.string().max(2_048).optional().meta({
+    description:
+      "Where the register's entry can be seen; the first reviewer of a match gives this or a document.",
+  }),
+  evidenceUploadId,
+}).meta({ id: "RegistryCheckDecision" });
+
+/** A register check, and whether its decision waits for another admin. */
+export const DecidedCheck = RegistryCheck.extend({ decision: DecisionStatus }).meta({ id: "DecidedCheck" });
+/** A dispute, and whether its decision waits for another admin. */
+export const DecidedDispute = Dispute.extend({ decision: DecisionStatus }).meta({ id: "DecidedDispute" });
+/** A licence check, and whether its review waits for another admin. */
+export const ReviewedLicence = LicenceCheck.extend({ decision: DecisionStatus }).meta({
+  id: "ReviewedLicence",
+});
+
+/** A decision that waits for a second person. */
+export const StaffProposal = z.object({
+  id: Uuid,
+  subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),
+  action: z.enum(proposalActions),
+  caseId: Uuid.nullable().meta({ description: "The check, appeal, licence or change that it is about." }),
+  tier: z.int(),
+  method: z.string().nullable(),
+  reasonCode: z.string(),
+  note: z.string().nullable(),
+  evidenceUrl: z.string().nullable(),
+  reasons: z.array(z.enum(waitReasons)),
+  admins: z.int().meta({
+    description: "Active admins other than who proposed it; 0 when nobody can confirm it.",
+  }),
+  proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
+  proposedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "StaffProposal" });
+
+/** A contact that waits for staff. */
+export const ProposedContact = z.object({
+  id: Uuid,
+  entityId: Uuid,
+  entityName: z.string(),
+  kind: z.enum(["email", "phone", "domain"]),
+  value: z.string(),
+  proposedBy: Uuid.nullable(),
+  proposerName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "ProposedContact" });
+
+/** Body that refuses a proposed contact. */
+export const ContactRefusalBody = z.strictObject({
+  reasonCode: z.enum(contactRefusals).default("contact_not_published").meta({
+    description: "Told to whoever proposed the contact.",
+  }),
+}).meta({ id: "ContactRefusal" });
+
+/** Counts by tier of all that fit. */
+export const TierCounts = z.record(z.string(), z.int());
+
+/** An entity as staff see it. */
+export const StaffEntity = EntitySummary.extend({
+  trustScore: z.object({ score: z.int(), reasons: z.array(z.object({ code: z.string(), points: z.int() })) }),
+  openDisputes: z.int(),
+}).meta({ id: "StaffEntity" });
+
+/** Query of the entities tab. */
+export const StaffEntityQuery = ListQuery.extend({
+  q: lineText(200).optional(),
+  tier: tierText.optional(),
+  type: z.enum(entityTypes).optional(),
+  country: z.string().regex(/^[A-Z]{2}$/).optional(),
+  status: z.enum(["active", "suspended", "closed"]).optional(),
+});
+
+/** A person as staff see them. */
+export const StaffPerson = z.object({
+  id: Uuid,
+  displayName: z.string().nullable(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  hasIdentity: z.boolean().meta({ description: "Whether an identity of the provider is linked." }),
+  status: z.string(),
+  roles: z.array(z.string()),
+  platform: Platform,
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  version: z.int(),
+}).meta({ id: "StaffPerson" });
+
+/** Query of the people tab. */
+export const StaffPersonQuery = ListQuery.extend({
+  q: lineText(200).optional(),
+  tier: tierText.optional(),
+  status: z.enum(["active", "suspended", "erased", "merged"]).optional(),
+  role: z.enum(roles).optional(),
+});
+
+/** A moment that the database knows: an offset can lead out of the years that four digits write. */
+const moment = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}, "must be a moment of the years 1 to 9999");
+
+/** Query of the audit tab. */
+export const AuditQuery = ListQuery.extend({
+  subjectType: z.enum(["entity", "person"]).optional(),
+  subjectId: Uuid.optional(),
+  verificationType: z.enum(verificationTypes).optional(),
+  verificationMethod: z.enum(verificationMethods).optional(),
+  tierAfter: tierText.optional(),
+  effective: z.enum(["true", "false"]).default("true").transform((text) => text === "true").meta({
+    description: "Only records that changed the effective tier.",
+  }),
+  from: moment.optional(),
+  to: moment.optional(),
+  q: lineText(200).optional(),
+});
+
+/** A page of the audit tab. */
+export const AuditPage = z.object({
+  items: z.array(Verification),
+  nextCursor: z.string().nullable(),
+  count: z.int(),
+}).meta({ id: "AuditPage" });
+
+/** Body that decides held vouches. */
+export const ReviewDecision = z.strictObject({
+  decision: z.enum(["release", "invalidate"]),
+  note: proseText(2_000).optional(),
+}).meta({ id: "VouchReviewDecision" });
+
+/** Vouches that wait for a human look. */
+export const VouchReview = z.object({
+  id: Uuid,
+  entityId: Uuid,
+  entityName: z.string(),
+  reason: z.enum(["ring", "new_account_burst", "policy_changed"]),
+  vouchIds: z.array(Uuid),
+  state: z.enum(["open", "released", "invalidated"]),
+  openedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+}).meta({ id: "VouchReview" });
+
+/** A private report of a vouch. */
+export const VouchReport = z.object({
+  id: Uuid,
+  vouchId: Uuid,
+  entityId: Uuid,
+  reporterPersonId: Uuid,
+  voucherPersonId: Uuid,
+  reason: z.string(),
+  note: z.string().nullable(),
+  state: z.enum(["open", "dismissed", "upheld"]),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "VouchReport" });
+
+/** Body that takes an approved claim back. */
+export const ClaimRevocation = z.strictObject({ reasonCode, note: proseText(2_000).optional() })
+  .meta({ id: "ClaimRevocation" });

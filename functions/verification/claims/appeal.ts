@@ -1,0 +1,73 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { membershipsOf } from "../../people/groups/memberships.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import type { SubjectChange } from "../tiers/settle.ts";
+import { announceClaim, contested, liveClaimsNow } from "./claims.ts";
+import { grantRole } from "./decide.ts";
+import { type ClaimRow, findClaim, insertClaim, readEndOf } from "./store.ts";
+
+/** A claim with its end, for an appeal. */
+export async function claimForAppeal(
+  sql: Queryable,
+  id: string,
+): Promise<(ClaimRow & { endedAt: Date | null; endedBy: string | null }) | undefined> {
+  const claim = await findClaim(sql, id);
+  return claim && { ...claim, ...await readEndOf(sql, id) };
+}
+
+/**
+ * Approves, after an appeal, what was rejected: by a new claim that names the old one. The old decision stays as it
+ * was made.
+ */
+export async function grantAfterAppeal(
+  services: Pick<Services, "databases">,
+  change: SubjectChange,
+  claimId: string,
+  staffId: string,
+  note: string,
+): Promise<void> {
+  const { tx, now, subject } = change;
+  if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+  const old = await findClaim(tx, claimId);
+  if (!old) return;
+  const live = await liveClaimsNow(change);
+  if (live.some((claim) => claim.claimantPersonId === old.claimantPersonId)) {
+    throw new Problem("conflict", {
+      reason: "The claimant has a newer claim that is open; decide that one.",
+    });
+  }
+  if (contested(live, old.claimedRole).length > 0) {
+    throw new Problem("conflict", {
+      reason: "Somebody else's claim stands against this one; decide it or take it back first.",
+    });
+  }
+  const id = newId(now.getTime());
+  await insertClaim(tx, {
+    id,
+    entityId: old.entityId,
+    claimantPersonId: old.claimantPersonId,
+    claimedRole: old.claimedRole,
+    status: "approved",
+    evidenceUrl: old.evidenceUrl,
+    evidenceNote: old.evidenceNote,
+    submittedAt: now,
+    decidedAt: now,
+    decidedBy: staffId,
+    decisionNote: note,
+    reasonCode: "appeal_upheld",
+    expiresAt: daysAfter(now, currentPolicy.claims.approvedDays),
+    supersedes: old.id,
+  });
+  const memberships = await membershipsOf(services.databases, old.claimantPersonId, now);
+  await grantRole(change, { ...old, id }, staffId, memberships);
+  change.because({ actor: { kind: "staff", id: staffId }, method: "appeal", reasonCode: "claim_approved" });
+  await announceClaim(change, "claim.decided", { id, claimantPersonId: old.claimantPersonId }, {
+    status: "approved",
+    decidedBy: staffId,
+    reasonCode: "appeal_upheld",
+  });
+}

@@ -1,0 +1,374 @@
+import { violatesUnique } from "../../../kernel/db/faults.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { newId } from "../../../kernel/shared/ids.ts";
+import { Problem } from "../../../kernel/shared/problem.ts";
+import { requireAdmin, type SecondReview } from "../../staff/second-reviewer.ts";
+import { announce } from "../../../kernel/outbox/announce.ts";
+import { claimForAppeal, grantAfterAppeal } from "../appeal.ts";
+import { refuseInterested } from "../../staff/conflict-of-interest.ts";
+import { findEntity } from "../../entities/entities.ts";
+import { checkedEvidenceUrl } from "../../entities/evidence-url.ts";
+import { rolesOn } from "../../entities/representatives.ts";
+import { isOneOf } from "../../../people/persons/same-person.ts";
+import { reopenAfterAppeal } from "../../licences/appeal.ts";
+import { findLicence } from "../../licences/licences.ts";
+import type { RegisterServices } from "../../register-checks/registers.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { currentPolicy } from "../../../kernel/ladder/policy.ts";
+import { changeSubject, type SubjectChange } from "../../tiers/settle.ts";
+import { registerBehind, restoreTier } from "./restore-tier.ts";
+import type { NewDispute } from "./schema.ts";
+import {
+  type AppealedRecord,
+  type DisputeRow,
+  endDispute,
+  findDispute,
+  findRecord,
+  insertDispute,
+  insertStatement,
+  listDisputes,
+  listStatements,
+  partiesOf,
+  takeForStatement,
+} from "./store.ts";
+
+type DisputeServices = Pick<Services, "databases" | "clock">;
+
+/** What one person adds to a dispute: enough for every document, too little to bury what the others add. */
+const statementsPerPerson = 20;
+
+const appealTerms =
+  "You can appeal a decision once, within 30 days. Somebody who did not make it looks at it again.";
+const reportTerms =
+  "Staff look at the report by the date. Nobody is named in public, and nothing changes before.";
+
+const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
+
+/** What an appeal is about: who made the decision, when, and whether this person may appeal. */
+interface Appealed {
+  readonly decidedAt: Date;
+  readonly decidedBy: string | null;
+}
+
+/**
+ * Opens a report or an appeal.
+ *
+ * @throws {Problem} `not_found`, `dispute_exists`, `conflict` when the time for an appeal is over,
+ *   `evidence_url_refused`, `entity_role_required`
+ */
+export async function openDispute(
+  services: DisputeServices,
+  personId: string,
+  entityId: string,
+  input: NewDispute,
+): Promise<DisputeRow> {
+  const sql = services.databases.sql("platform");
+  const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
+  const isAppeal = input.kind === "appeal";
+  if (isAppeal && input.targetType === "entity") {
+    throw new Problem("validation_failed", { reason: "An appeal names what was decided." }, {
+      errors: [{ pointer: "/targetType", code: "invalid", message: "must be claim, licence or tier" }],
+    });
+  }
+  const targetId = input.targetId ?? entityId;
+  const dueDays = isAppeal ? currentPolicy.claims.decisionTargetDays * 2 : currentPolicy.claims.disputeDays;
+  let id = "";
+  try {
+    await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+      const { tx, now } = change;
+      const appealed = isAppeal
+        ? await appealedDecision(change, personId, input.targetType, targetId)
+        : undefined;
+      if (!isAppeal && input.targetType === "claim") await requireClaimOf(change, targetId);
+      if (appealed && now > daysAfter(appealed.decidedAt, currentPolicy.claims.appealDays)) {
+        throw new Problem("conflict", { reason: "The 30 days in which this can be appealed are over." });
+      }
+      id = newId(now.getTime());
+      const dueAt = daysAfter(now, dueDays);
+      await insertDispute(tx, {
+        id,
+        entityId,
+        kind: input.kind,
+        targetType: isAppeal || input.targetType === "claim" ? input.targetType : "entity",
+        targetId: isAppeal || input.targetType === "claim" ? targetId : entityId,
+        openedBy: personId,
+        statement: input.statement,
+        evidenceUrl,
+        terms: isAppeal ? appealTerms : reportTerms,
+        openedAt: now,
+        dueAt,
+        firstDecider: appealed?.decidedBy ?? null,
+      });
+      await announceDispute(change, id, "dispute.opened", { kind: input.kind, dueAt: dueAt.toISOString() });
+    });
+  } catch (error) {
+    for (const index of ["disputes_one_appeal", "disputes_one_report"]) {
+      if (violatesUnique(error, index)) {
+        throw new Problem("dispute_exists", { dueAt: isAppeal ? "it was used already" : "it is decided" });
+      }
+    }
+    throw error;
+  }
+  return (await findDispute(sql, id))!;
+}
+
+function announceDispute(
+  change: SubjectChange,
+  id: string,
+  eventType: string,
+  more: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return announce(change.tx, {
+    aggregateType: "entity",
+    aggregateId: change.subject.id,
+    eventType,
+    payload: { disputeId: id, entityId: change.subject.id, ...more },
+    dedupeKey: `${eventType}:${id}`,
+  });
+}
+
+async function requireClaimOf(change: SubjectChange, claimId: string): Promise<void> {
+  const claim = await claimForAppeal(change.tx, claimId);
+  if (claim?.entityId !== change.subject.id) throw notFound(`claims/${claimId}`);
+}
+
+/** The decision that an appeal is about. @throws {Problem} `not_found`, `entity_role_required`, `conflict` */
+async function appealedDecision(
+  change: SubjectChange,
+  personId: string,
+  targetType: NewDispute["targetType"],
+  targetId: string,
+): Promise<Appealed> {
+  const { tx, subject } = change;
+  if (targetType === "claim") {
+    const claim = await claimForAppeal(tx, targetId);
+    if (!claim || claim.entityId !== subject.id || claim.claimantPersonId !== personId) {
+      throw notFound(`claims/${targetId}`);
+    }
+    if (!["rejected", "revoked"].includes(claim.status) || claim.decidedAt === null) {
+      throw new Problem("conflict", { reason: `A claim that is ${claim.status} cannot be appealed.` });
+    }
+    if (claim.status === "revoked" && claim.endedBy === null) {
+      throw new Problem("conflict", { reason: "A role that was given up cannot be appealed." });
+    }
+    return { decidedAt: claim.endedAt ?? claim.decidedAt, decidedBy: claim.endedBy ?? claim.decidedBy };
+  }
+  const roles = await rolesOn(tx, subject.id, personId);
+  if (!roles.some((role) => role !== "editor")) {
+    throw new Problem("entity_role_required", { role: "manager" });
+  }
+  if (targetType === "licence") {
+    const licence = await findLicence(tx, targetId);
+    if (licence?.entityId !== subject.id) {
+      throw notFound(`entities/${subject.id}/licence-checks/${targetId}`);
+    }
+    if (licence.state !== "failed" || licence.decidedAt === null) {
+      throw new Problem("conflict", {
+        reason: `A licence check that is ${licence.state} cannot be appealed.`,
+      });
+    }
+    if (licence.appealedCheckId !== null) {
+      throw new Problem("conflict", {
+        reason: "This check was made after an appeal; there is no second one.",
+      });
+    }
+    return { decidedAt: licence.decidedAt, decidedBy: licence.secondReviewer ?? licence.firstReviewer };
+  }
+  const record = await findRecord(tx, targetId);
+  if (record?.subjectId !== subject.id) throw notFound(`entities/${subject.id}/verifications`);
+  if (record.actorKind !== "staff" || record.holdChange !== "ended") {
+    throw new Problem("conflict", {
+      reason: "Only the end of a tier by a decision of staff can be appealed.",
+    });
+  }
+  return { decidedAt: record.createdAt, decidedBy: record.actorId };
+}
+
+/** Whether a person is a side of a dispute: whoever opened it, whose claims it is about, who acts for the entity. */
+async function isSide(services: DisputeServices, dispute: DisputeRow, personId: string): Promise<boolean> {
+  if (dispute.openedBy === personId) return true;
+  const sql = services.databases.sql("platform");
+  if ((await partiesOf(sql, dispute.id)).includes(personId)) return true;
+  // Who was reported learns of the report, not of who made it.
+  return (await rolesOn(sql, dispute.entityId, personId)).some((role) => role !== "editor");
+}
+
+/** A dispute of one's own with what was added. @throws {Problem} `not_found` */
+export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
+  const dispute = await findDispute(services.databases.sql("platform"), id);
+  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
+    throw notFound(`entities/${entityId}/disputes/${id}`);
+  }
+  const isReport = dispute.kind === "false_information" || dispute.kind === "fraudulent_claim";
+  const shown = await listStatements(services.databases.sql("platform"), id, isReport ? personId : null);
+  return disputeFile(dispute, shown, personId);
+}
+
+/** Disputes of an entity that a person is a side of, newest first. */
+export async function listOwnDisputes(
+  services: DisputeServices,
+  entityId: string,
+  personId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<DisputeRow[]> {
+  const sql = services.databases.sql("platform");
+  if (!await findEntity(sql, entityId)) throw new Problem("not_found", { path: `/v1/entities/${entityId}` });
+  return await listDisputes(sql, { entityId, sideId: personId }, limit, beforeId);
+}
+
+/** Adds to an open dispute until its date. @throws {Problem} `not_found`, `conflict`, `evidence_url_refused` */
+export async function addStatement(
+  services: DisputeServices,
+  entityId: string,
+  id: string,
+  personId: string,
+  input: { statement: string; evidenceUrl?: string | undefined },
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const dispute = await findDispute(sql, id);
+  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
+    throw notFound(`entities/${entityId}/disputes/${id}`);
+  }
+  const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
+  await inTransaction(sql, async (tx) => {
+    const now = services.clock();
+    if (!await takeForStatement(tx, id, now)) {
+      throw new Problem("conflict", { reason: "The time to add to this dispute is over." });
+    }
+    const row = {
+      id: newId(now.getTime()),
+      disputeId: id,
+      personId,
+      statement: input.statement,
+      evidenceUrl,
+    };
+    if (!await insertStatement(tx, row, statementsPerPerson, now)) {
+      throw new Problem("conflict", { reason: `You added ${statementsPerPerson} statements already.` });
+    }
+  });
+}
+
+/**
+ * Decides a report or an appeal; whoever took part in the first decision, or is a side, decides nothing. An appeal
+ * that is upheld makes good what it was about, in the same transaction. One that gives back tier 2 or above stays open
+ * until a second reviewer upholds it too.
+ *
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`,
+ *   `second_reviewer_required`, `forbidden`
+ */
+export async function decideDispute(
+  services: RegisterServices,
+  staffId: string,
+  id: string,
+  decision: { outcome: "upheld" | "dismissed"; note: string },
+): Promise<{ dispute: DisputeRow; review: SecondReview | undefined }> {
+  const sql = services.databases.sql("platform");
+  const dispute = await findDispute(sql, id);
+  if (!dispute) throw notFound(`admin/disputes/${id}`);
+  if (dispute.kind === "ownership") {
+    throw new Problem("conflict", { reason: "A dispute about ownership is decided by deciding its claims." });
+  }
+  // Records never change, so what one says needs no lock.
+  const record = dispute.targetType === "tier" ? await findRecord(sql, dispute.targetId) : undefined;
+  const register = record && await registerBehind(services, record);
+  let review: SecondReview | undefined;
+  await changeSubject(sql, services.clock, { type: "entity", id: dispute.entityId }, async (change) => {
+    await refusePart(services, change, dispute, record, staffId);
+    const current = (await findDispute(change.tx, id))!;
+    if (current.state !== "open") {
+      throw new Problem("review_decided", { state: current.outcome ?? current.state });
+    }
+    const isUpheld = dispute.kind === "appeal" && decision.outcome === "upheld";
+    if (isUpheld && record) {
+      review = await restoreTier(change, record, register, { disputeId: id, staffId, note: decision.note });
+      if (review && !review.isConfirmed) return;
+    }
+    if (!review) await requireAdmin(change.tx, staffId);
+    await endDispute(change.tx, id, {
+      state: "decided",
+      outcome: decision.outcome,
+      decidedBy: staffId,
+      note: decision.note,
+    }, change.now);
+    if (isUpheld && !record) await makeGood(services, change, dispute, staffId, decision.note);
+    await announceDispute(change, id, "dispute.decided", {
+      outcome: decision.outcome,
+      toldPersonIds: dispute.openedBy ? [dispute.openedBy] : [],
+    });
+  });
+  return { dispute: (await findDispute(sql, id))!, review };
+}
+
+/** Lets nobody decide a dispute who is a side of it or took part in what it is about. */
+async function refusePart(
+  services: DisputeServices,
+  { tx }: SubjectChange,
+  dispute: DisputeRow,
+  record: AppealedRecord | undefined,
+  staffId: string,
+): Promise<void> {
+  if (await isOneOf(tx, staffId, [dispute.firstDecider, record?.evidence.proposedBy])) {
+    throw new Problem("conflict_of_interest", { reason: "An appeal is decided by somebody else." });
+  }
+  const claim = dispute.targetType === "claim" ? await claimForAppeal(tx, dispute.targetId) : undefined;
+  if (await isOneOf(tx, staffId, [dispute.openedBy, claim?.claimantPersonId])) {
+    throw new Problem("conflict_of_interest", {
+      reason: "Nobody decides a dispute that they are a side of.",
+    });
+  }
+  await refuseInterested(services, tx, dispute.entityId, staffId);
+}
+
+async function makeGood(
+  services: DisputeServices,
+  change: SubjectChange,
+  dispute: DisputeRow,
+  staffId: string,
+  note: string,
+): Promise<void> {
+  if (dispute.targetType === "claim") {
+    await grantAfterAppeal(services, change, dispute.targetId, staffId, note);
+  } else if (dispute.targetType === "licence") {
+    await reopenAfterAppeal(change, dispute.targetId);
+  }
+}
+
+/** What staff wrote with the decision of a report or an appeal. */
+export async function disputeNoteOf(
+  services: Pick<Services, "databases">,
+  id: string,
+): Promise<string | null | undefined> {
+  return (await findDispute(services.databases.sql("platform"), id))?.decisionNote;
+}
+
+/** A dispute as somebody reads it. */
+export function disputeView(row: DisputeRow, readerId: string | null) {
+  const { firstDecider: _first, decidedBy: _by, openedBy, openedAt, dueAt, decidedAt, claimIds, ...dispute } =
+    row;
+  return {
+    ...dispute,
+    claimIds: [...claimIds],
+    openedBy: readerId === null || openedBy === readerId ? openedBy : null,
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** A dispute with what its sides added; `readerId: null` is staff. */
+export function disputeFile(
+  row: DisputeRow,
+  statements: Awaited<ReturnType<typeof listStatements>>,
+  readerId: string | null,
+) {
+  return {
+    ...disputeView(row, readerId),
+    statements: statements.map((one) => ({
+      ...one,
+      personId: readerId === null || one.personId === readerId ? one.personId : null,
+      createdAt: one.createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { newId } from "../../../kernel/shared/ids.ts";
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { announce } from "../../../kernel/outbox/announce.ts";
+import { type ClaimStatus, disputeTerms, undecided } from "../states.ts";
+import { currentPolicy } from "../../../kernel/ladder/policy.ts";
+import { endDispute, findOpenOwnershipDispute, insertDispute, joinClaims, putOff } from "./store.ts";
+
+/**
+ * Opens the dispute about who a locked entity belongs to, or adds claims to the one that is open. Whoever joins has
+ * as much time as those who were first, so the deadline moves with them.
+ *
+ * @returns its id and its deadline
+ */
+export async function openOwnershipDispute(
+  tx: Transaction,
+  entityId: string,
+  byPersonId: string,
+  parties: readonly { readonly id: string; readonly claimantPersonId: string }[],
+  now: Date,
+): Promise<{ id: string; dueAt: Date }> {
+  const claimIds = parties.map((claim) => claim.id);
+  const open = await findOpenOwnershipDispute(tx, entityId);
+  const id = open?.id ?? newId(now.getTime());
+  const inFullTime = daysAfter(now, currentPolicy.claims.disputeDays);
+  const dueAt = open ? await putOff(tx, id, inFullTime) : inFullTime;
+  if (!open) {
+    await insertDispute(tx, {
+      id,
+      entityId,
+      kind: "ownership",
+      targetType: "claim",
+      targetId: claimIds.at(-1)!,
+      openedBy: byPersonId,
+      statement: null,
+      evidenceUrl: null,
+      terms: disputeTerms,
+      openedAt: now,
+      dueAt,
+      firstDecider: null,
+    });
+  }
+  await joinClaims(tx, id, claimIds);
+  await announce(tx, {
+    aggregateType: "entity",
+    aggregateId: entityId,
+    eventType: "claim.disputed",
+    payload: {
+      entityId,
+      disputeId: id,
+      claimIds,
+      claimantPersonIds: parties.map((claim) => claim.claimantPersonId),
+      dueAt: dueAt.toISOString(),
+    },
+    dedupeKey: `claim.disputed:${id}:${claimIds.at(-1)}`,
+  });
+  return { id, dueAt };
+}
+
+/** A claim as a dispute sees it. */
+interface Party {
+  readonly id: string;
+  readonly status: ClaimStatus;
+}
+
+/**
+ * Ends the open dispute of a locked entity when nothing is left to decide, or when one side alone is left.
+ *
+ * @param live the claims on the entity that are not ended
+ * @returns the dispute that it ended, with the claim that is alone now and waits for its decision as any other
+ */
+export async function settleOwnershipDispute(
+  tx: Transaction,
+  entityId: string,
+  live: readonly Party[],
+  decidedBy: string | null,
+  now: Date,
+): Promise<{ id: string; alone: string | undefined } | undefined> {
+  const open = await findOpenOwnershipDispute(tx, entityId);
+  if (!open) return undefined;
+  const parties = live.filter((claim) => open.claimIds.includes(claim.id));
+  const waiting = parties.filter((claim) => undecided.includes(claim.status));
+  if (waiting.length > 0 && parties.length > 1) return undefined;
+  await endDispute(tx, open.id, {
+    state: decidedBy === null ? "withdrawn" : "decided",
+    outcome: decidedBy === null ? null : "settled",
+    decidedBy,
+    note: null,
+  }, now);
+  return { id: open.id, alone: waiting[0]?.id };
+}

@@ -1,0 +1,101 @@
+import { Problem } from "../../../kernel/shared/problem.ts";
+import { bySecondReviewer, type SecondReview } from "../../staff/second-reviewer.ts";
+import { findContact } from "../../entities/contact-rows.ts";
+import { findEntity } from "../../entities/entities.ts";
+import type { RegisterAdapter } from "../../registers/adapter.ts";
+import { knownRegister } from "../../registers/known-registers.ts";
+import type { RegisterServices } from "../../register-checks/registers.ts";
+import { plainNumber } from "../../registers/snapshot-register.ts";
+import { staleFields } from "../../../kernel/ladder/identity.ts";
+import type { HoldMethod } from "../../../kernel/ladder/ladder.ts";
+import type { SubjectChange } from "../../tiers/settle.ts";
+import { restoreVouches } from "../../tiers/vouches/vouches.ts";
+import type { AppealedRecord } from "./store.ts";
+
+/** How the register compares numbers whose entry the hold of a record rests on. */
+export type EntryRegister = Pick<RegisterAdapter, "code" | "normalizeNumber">;
+
+/** The register that tier 3 of a record rests on; read before anything is locked. */
+export async function registerBehind(
+  services: RegisterServices,
+  { hold }: AppealedRecord,
+): Promise<EntryRegister | undefined> {
+  if (hold.tier !== 3) return undefined;
+  const code = hold.basis.split(":")[0]!;
+  return await knownRegister(services, code) ?? { code, normalizeNumber: plainNumber };
+}
+
+/**
+ * Gives back, after an appeal, the hold that staff ended, with the vouches that were ended with it. What it rested on
+ * must be there still: meanwhile the entity may have taken another name, or a contact off its record. A hold whose
+ * time would be over by now is not given back. From tier 2 on two reviewers uphold the appeal.
+ *
+ * @returns the two reviews; `undefined` when one reviewer was enough
+ * @throws {Problem} `entity_not_active`; `conflict` when what was proved is not what the entity says now
+ */
+export async function restoreTier(
+  change: SubjectChange,
+  record: AppealedRecord,
+  register: EntryRegister | undefined,
+  by: { readonly disputeId: string; readonly staffId: string; readonly note: string },
+): Promise<SecondReview | undefined> {
+  const { tx, now, subject, book } = change;
+  if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+  const { tier, method, basis, expiresAt } = record.hold;
+  const endsAt = expiresAt === null ? null : new Date(expiresAt);
+  if (endsAt !== null && endsAt <= now) return undefined;
+  const gone = await whatIsGone(change, record, register);
+  if (gone) throw new Problem("conflict", { reason: `${gone} It is proved anew.` });
+  const review = tier < 2 ? undefined : await bySecondReviewer(change, by.staffId, {
+    action: "uphold_appeal",
+    caseId: by.disputeId,
+    tier,
+    method,
+    reasonCode: "appeal_upheld",
+    terms: { name: subject.legalName },
+    note: by.note,
+  });
+  if (review && !review.isConfirmed) return review;
+  await restoreVouches(tx, subject.id, record.evidence.endedVouches ?? [], now);
+  // What was proved anew meanwhile does not end earlier for it.
+  const [again] = book.open({ tier, method: method as HoldMethod, basis });
+  const lasts = again?.expiresAt && endsAt && again.expiresAt > endsAt ? again.expiresAt : endsAt;
+  const domain = record.hold.identity?.domain ?? null;
+  book.grant({ tier, method: method as HoldMethod, basis, endsAt: lasts, domain }, {
+    actor: { kind: "staff", id: by.staffId },
+    method: "appeal",
+    type: "dispute",
+    reasonCode: "appeal_upheld",
+    evidence: { disputeId: by.disputeId },
+    ...(review ? { authority: review.authority } : {}),
+  });
+  return review;
+}
+
+/** What the hold of a record rested on and is there no more, as a sentence. */
+async function whatIsGone(
+  { tx, subject }: SubjectChange,
+  { hold, confirmedName }: AppealedRecord,
+  register: EntryRegister | undefined,
+): Promise<string | undefined> {
+  if (hold.tier === 2 && (await findContact(tx, subject, hold.basis))?.state !== "public") {
+    return "The contact is not on the public record any more.";
+  }
+  // The number is compared as the register writes it, below.
+  const proof = { method: hold.method as HoldMethod, identity: hold.identity ?? null };
+  const stale = staleFields(proof, subject.identity!).find((field) => field !== "registerNumber");
+  if (stale) return `The entity has another ${stale} now.`;
+  if (hold.tier < 3) return undefined;
+  if (!hold.identity && confirmedName !== subject.legalName) return "The entity has another legal name now.";
+  if (!register) return undefined;
+  const { registerCode, registerNumber } = (await findEntity(tx, subject.id))!;
+  const proved = hold.basis.slice(register.code.length + 1);
+  const isSame = registerCode === register.code && registerNumber !== null &&
+    isSameNumber(register, registerNumber, proved);
+  return isSame ? undefined : "The entity has another register number now.";
+}
+
+/** Whether two numbers are one entry; what the register would not take as a number is compared as it is written. */
+function isSameNumber({ normalizeNumber }: EntryRegister, one: string, other: string): boolean {
+  return (normalizeNumber(one) ?? one) === (normalizeNumber(other) ?? other);
+}

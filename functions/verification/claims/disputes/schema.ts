@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { proseText } from "../../../kernel/shared/text.ts";
+import { disputeKinds } from "./store.ts";
+import { Uuid } from "../../../kernel/shared/uuid.ts";
+
+/** Body that opens a dispute: a report of a listing or a claim, or the one appeal against a decision. */
+export const NewDispute = z.strictObject({
+  kind: z.enum(["false_information", "fraudulent_claim", "appeal"]),
+  targetType: z.enum(["entity", "claim", "licence", "tier"]).default("entity").meta({
+    description: "For an appeal: what was decided. `tier` takes the id of the audit record.",
+  }),
+  targetId: Uuid.optional().meta({
+    description: "The id of what was decided; the entity itself by default.",
+  }),
+  statement: proseText(2_000, 10),
+  evidenceUrl: z.string().min(1).max(2_048).optional(),
+}).meta({ id: "NewDispute" });
+/** Body that opens a dispute. */
+export type NewDispute = z.infer<typeof NewDispute>;
+
+/** Body that adds to an open dispute. */
+export const NewStatement = z.strictObject({
+  statement: proseText(2_000),
+  evidenceUrl: z.string().min(1).max(2_048).optional(),
+}).meta({ id: "NewDisputeStatement" });
+
+/** A dispute, as its parties and staff read it. */
+export const Dispute = z.object({
+  id: Uuid,
+  entityId: Uuid,
+  kind: z.enum(disputeKinds),
+  targetType: z.enum(["claim", "tier", "vouch", "entity", "licence"]),
+  targetId: Uuid,
+  openedBy: Uuid.nullable().meta({ description: "Shown to staff, and to whoever opened it." }),
+  statement: z.string().nullable(),
+  evidenceUrl: z.string().nullable(),
+  terms: z.string(),
+  state: z.enum(["open", "decided", "withdrawn"]),
+  openedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  outcome: z.enum(["upheld", "dismissed", "settled"]).nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decisionNote: z.string().nullable(),
+  claimIds: z.array(Uuid),
+  version: z.int(),
+}).meta({ id: "Dispute" });
+
+/** A dispute in the list of staff. */
+export const StaffDispute = Dispute.extend({
+  reviewers: z.object({
+    needed: z.int(),
+    free: z.int().meta({ description: "Active reviewers who took no part in what is appealed against." }),
+    isWaiting: z.boolean().meta({ description: "Whether there are too few of them." }),
+  }).nullable().meta({ description: "Of an open appeal against the end of a tier." }),
+}).meta({ id: "StaffDispute" });
+
+/** A dispute with what its sides added. */
+export const DisputeFile = Dispute.extend({
+  statements: z.array(z.object({
+    id: Uuid,
+    personId: Uuid.nullable().meta({ description: "Shown to staff, and to whoever wrote it." }),
+    statement: z.string(),
+    evidenceUrl: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })),
+}).meta({ id: "DisputeFile" });
+
+/** Body that decides a dispute. */
+export const DisputeDecision = z.strictObject({
+  outcome: z.enum(["upheld", "dismissed"]),
+  note: proseText(2_000),
+}).meta({ id: "DisputeDecision" });

@@ -1,0 +1,47 @@
+import { Problem } from "../../../kernel/shared/problem.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { findStandIn } from "../../../people/persons/persons.ts";
+import {
+  countReviewers,
+  type DisputeRow,
+  findDispute,
+  findRecord,
+  listDisputes,
+  listStatements,
+} from "./store.ts";
+
+/** A page of all disputes, newest first. */
+export function listAllDisputes(
+  services: Pick<Services, "databases">,
+  state: DisputeRow["state"],
+  limit: number,
+  beforeId: string | null,
+): Promise<DisputeRow[]> {
+  return listDisputes(services.databases.sql("platform"), { state }, limit, beforeId);
+}
+
+/**
+ * Who can decide an open appeal against the end of a tier: people who took no part in that, two from tier 2 on, the
+ * second an admin. With a small team there may be too few, and the appeal waits.
+ */
+export async function reviewersOf(services: Pick<Services, "databases">, dispute: DisputeRow) {
+  if (dispute.state !== "open" || dispute.kind !== "appeal" || dispute.targetType !== "tier") return null;
+  const sql = services.databases.sql("platform");
+  const record = await findRecord(sql, dispute.targetId);
+  if (!record) return null;
+  const took = [dispute.firstDecider, record.evidence.proposedBy].filter((id) => typeof id === "string");
+  const { reviewers, admins } = await countReviewers(
+    sql,
+    (await Promise.all(took.map((id) => findStandIn(sql, id)))).filter((id) => typeof id === "string"),
+  );
+  const needed = record.hold.tier >= 2 ? 2 : 1;
+  return { needed, free: reviewers, isWaiting: reviewers < needed || admins === 0 };
+}
+
+/** A dispute with everything that was added. @throws {Problem} `not_found` */
+export async function readDisputeFile(services: Pick<Services, "databases">, id: string) {
+  const sql = services.databases.sql("platform");
+  const dispute = await findDispute(sql, id);
+  if (!dispute) throw new Problem("not_found", { path: `/v1/admin/disputes/${id}` });
+  return { dispute, statements: await listStatements(sql, id) };
+}

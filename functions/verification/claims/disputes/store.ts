@@ -1,0 +1,322 @@
+import type { Queryable } from "../../../kernel/db/databases.ts";
+import { idArray } from "../../../kernel/db/parameters.ts";
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import type { ProvedIdentity } from "../../../kernel/ladder/identity.ts";
+
+/** Kinds of disputes. */
+export const disputeKinds = ["ownership", "false_information", "fraudulent_claim", "appeal"] as const;
+/** One kind of dispute. */
+export type DisputeKind = (typeof disputeKinds)[number];
+
+/** A dispute as the database holds it. */
+export interface DisputeRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly kind: DisputeKind;
+  readonly targetType: "claim" | "tier" | "vouch" | "entity" | "licence";
+  readonly targetId: string;
+  readonly openedBy: string | null;
+  readonly statement: string | null;
+  readonly evidenceUrl: string | null;
+  readonly terms: string;
+  readonly state: "open" | "decided" | "withdrawn";
+  readonly openedAt: Date;
+  readonly dueAt: Date;
+  readonly firstDecider: string | null;
+  readonly outcome: "upheld" | "dismissed" | "settled" | null;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly decisionNote: string | null;
+  readonly claimIds: readonly string[];
+  readonly version: number;
+}
+
+/** Columns of `entity.disputes` (alias `d`) as a `DisputeRow`. */
+export function disputeColumns(sql: Queryable) {
+  return sql`d.id, d.entity_id as "entityId", d.kind, d.target_type as "targetType", d.target_id as "targetId",
+    d.opened_by as "openedBy", d.statement, d.evidence_url as "evidenceUrl", d.terms, d.state,
+    d.opened_at as "openedAt", d.due_at as "dueAt", d.first_decider as "firstDecider", d.outcome,
+    d.decided_at as "decidedAt", d.decided_by as "decidedBy", d.decision_note as "decisionNote",
+    coalesce((select jsonb_agg(dc.claim_id order by dc.claim_id) from entity.dispute_claims dc
+      where dc.dispute_id = d.id), '[]') as "claimIds", d.version`;
+}
+
+/** One dispute. */
+export async function findDispute(sql: Queryable, id: string): Promise<DisputeRow | undefined> {
+  const [row] = await sql<DisputeRow[]>`select ${
+    disputeColumns(sql)
+  } from entity.disputes d where d.id = ${id}`;
+  return row;
+}
+
+/** The open dispute about who an entity belongs to. */
+export async function findOpenOwnershipDispute(
+  sql: Queryable,
+  entityId: string,
+): Promise<DisputeRow | undefined> {
+  const [row] = await sql<DisputeRow[]>`
+    select ${disputeColumns(sql)} from entity.disputes d
+    where d.entity_id = ${entityId} and d.kind = 'ownership' and d.state = 'open'`;
+  return row;
+}
+
+/** A dispute that is to be added. */
+export type NewDisputeRow = Pick<
+  DisputeRow,
+  | "id"
+  | "entityId"
+  | "kind"
+  | "targetType"
+  | "targetId"
+  | "openedBy"
+  | "statement"
+  | "evidenceUrl"
+  | "terms"
+  | "openedAt"
+  | "dueAt"
+  | "firstDecider"
+>;
+
+/** Adds an open dispute. */
+export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Promise<void> {
+  await tx`
+    insert into entity.disputes (id, entity_id, kind, target_type, target_id, opened_by, statement, evidence_url,
+      terms, state, opened_at, due_at, first_decider)
+    values (${dispute.id}, ${dispute.entityId}, ${dispute.kind}, ${dispute.targetType}, ${dispute.targetId},
+      ${dispute.openedBy}, ${dispute.statement}, ${dispute.evidenceUrl}, ${dispute.terms}, 'open',
+      ${dispute.openedAt}, ${dispute.dueAt}, ${dispute.firstDecider})`;
+}
+
+/** Puts the end of an open dispute off where it would come before a moment; answers when it is then. */
+export async function putOff(tx: Transaction, id: string, until: Date): Promise<Date> {
+  const [row] = await tx<[{ dueAt: Date }]>`
+    update entity.disputes set due_at = greatest(due_at, ${until}), version = version + 1
+    where id = ${id} returning due_at as "dueAt"`;
+  return row.dueAt;
+}
+
+/** Joins claims to a dispute. */
+export async function joinClaims(
+  tx: Transaction,
+  disputeId: string,
+  claimIds: readonly string[],
+): Promise<void> {
+  await tx`
+    insert into entity.dispute_claims (dispute_id, claim_id)
+    select ${disputeId}::uuid, id from unnest(${idArray(claimIds)}::text::uuid[]) as id
+    on conflict do nothing`;
+}
+
+/** Ends an open dispute; answers whether this call did. */
+export async function endDispute(
+  tx: Transaction,
+  id: string,
+  end: {
+    state: "decided" | "withdrawn";
+    outcome: DisputeRow["outcome"];
+    decidedBy: string | null;
+    note: string | null;
+  },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.disputes set state = ${end.state}, outcome = ${end.outcome}, decided_by = ${end.decidedBy},
+      decision_note = ${end.note}, decided_at = ${now}, version = version + 1
+    where id = ${id} and state = 'open' returning id`;
+  return rows.length === 1;
+}
+
+/** A page of disputes, newest first. */
+export function listDisputes(
+  sql: Queryable,
+  filter: {
+    entityId?: string | undefined;
+    state?: string | undefined;
+    kind?: string | undefined;
+    /** Only disputes that this person is a side of. */
+    sideId?: string;
+  },
+  limit: number,
+  beforeId: string | null,
+): Promise<DisputeRow[]> {
+  return sql<DisputeRow[]>`
+    select ${disputeColumns(sql)} from entity.disputes d where true
+      ${filter.entityId === undefined ? sql`` : sql`and d.entity_id = ${filter.entityId}`}
+      ${filter.state === undefined ? sql`` : sql`and d.state = ${filter.state}`}
+      ${filter.kind === undefined ? sql`` : sql`and d.kind = ${filter.kind}`}
+      ${
+    filter.sideId === undefined ? sql`` : sql`and (d.opened_by = ${filter.sideId}
+        or exists (select 1 from entity.dispute_claims dc
+          join entity.representative_claims c on c.id = dc.claim_id
+          where dc.dispute_id = d.id and c.claimant_person_id = ${filter.sideId})
+        or exists (select 1 from entity.representatives r where r.entity_id = d.entity_id
+          and r.person_id = ${filter.sideId} and r.revoked_at is null and r.role <> 'editor'))`
+  }
+      ${beforeId === null ? sql`` : sql`and d.id < ${beforeId}`}
+    order by d.id desc limit ${limit + 1}`;
+}
+
+/** What a side of a dispute added. */
+export interface StatementRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly statement: string;
+  readonly evidenceUrl: string | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * Locks a dispute that still takes statements and counts its version up, since its readers see them; answers whether
+ * it does. Nothing is added behind a decision: whoever comes second waits for the lock and finds what became of it.
+ */
+export async function takeForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update entity.disputes set version = version + 1
+    where id = ${id} and state = 'open' and due_at > ${now} returning id`;
+  return rows.length === 1;
+}
+
+/** Adds a statement to a locked dispute, unless the person has added so many; answers whether it did. */
+export async function insertStatement(
+  tx: Transaction,
+  statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
+  maximum: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into entity.dispute_statements (id, dispute_id, person_id, statement, evidence_url, created_at)
+    select ${statement.id}::uuid, ${statement.disputeId}::uuid, ${statement.personId}::uuid,
+      ${statement.statement}, ${statement.evidenceUrl}, ${now}::timestamptz
+    where (select count(*) from entity.dispute_statements
+      where dispute_id = ${statement.disputeId} and person_id = ${statement.personId}) < ${maximum}
+    returning id`;
+  return rows.length === 1;
+}
+
+/** All statements of a dispute, or those of one person, oldest first; each person's number is bounded. */
+export function listStatements(
+  sql: Queryable,
+  disputeId: string,
+  personId: string | null = null,
+): Promise<StatementRow[]> {
+  return sql<StatementRow[]>`
+    select id, person_id as "personId", statement, evidence_url as "evidenceUrl", created_at as "createdAt"
+    from entity.dispute_statements
+    where dispute_id = ${disputeId} ${personId === null ? sql`` : sql`and person_id = ${personId}`}
+    order by id`;
+}
+
+/** Persons whose claims are part of a dispute. */
+export async function partiesOf(sql: Queryable, disputeId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct c.claimant_person_id as id from entity.dispute_claims dc
+    join entity.representative_claims c on c.id = dc.claim_id where dc.dispute_id = ${disputeId}`;
+  return rows.map((row) => row.id);
+}
+
+/** An audit record that an appeal is about. */
+export interface AppealedRecord {
+  readonly subjectId: string;
+  readonly createdAt: Date;
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  readonly holdChange: string;
+  readonly hold: {
+    readonly tier: 1 | 2 | 3 | 4;
+    readonly method: string;
+    readonly basis: string;
+    readonly expiresAt: string | null;
+    /** What the entity said it was when this was proved; records of old do not say. */
+    readonly identity?: ProvedIdentity | null;
+  };
+  readonly evidence: {
+    readonly proposedBy?: string;
+    /** Vouches that ended with the hold. */
+    readonly endedVouches?: readonly string[];
+  };
+  /** The legal name that the entity had when the hold was confirmed last. */
+  readonly confirmedName: string | null;
+}
+
+/** The audit record of an id. */
+export async function findRecord(sql: Queryable, id: string): Promise<AppealedRecord | undefined> {
+  const [row] = await sql<AppealedRecord[]>`
+    select v.subject_id as "subjectId", v.created_at as "createdAt", v.actor_kind as "actorKind",
+      v.actor_id as "actorId", v.hold_change as "holdChange", v.hold, v.evidence,
+      (select c.legal_name_snapshot from entity.verifications c
+        where c.hold_id = v.hold_id and c.hold_change in ('granted', 'renewed', 'resumed')
+        order by c.sequence desc limit 1) as "confirmedName"
+    from entity.verifications v where v.id = ${id} and v.subject_type = 'entity'`;
+  return row;
+}
+
+/** How many active reviewers there are besides some people, and how many of them are admins. */
+export async function countReviewers(
+  sql: Queryable,
+  exceptIds: readonly string[],
+): Promise<{ reviewers: number; admins: number }> {
+  const [row] = await sql<[{ reviewers: number; admins: number }]>`
+    select count(*)::integer as reviewers,
+      (count(*) filter (where 'admin' = any(roles)))::integer as admins
+    from identity.persons
+    where status = 'active' and roles && array['admin', 'verifier'] and id <> all(${
+    idArray(exceptIds)
+  }::text::uuid[])`;
+  return row;
+}
+
+/** What a person added to disputes, oldest first. */
+export function readStatementsBy(
+  sql: Queryable,
+  personId: string,
+  limit: number,
+): Promise<(StatementRow & { disputeId: string })[]> {
+  return sql<(StatementRow & { disputeId: string })[]>`
+    select id, dispute_id as "disputeId", person_id as "personId", statement, evidence_url as "evidenceUrl",
+      created_at as "createdAt"
+    from entity.dispute_statements where person_id = ${personId} order by id limit ${limit}`;
+}
+
+/** Disputes that a person opened, newest first. */
+export function readDisputesBy(sql: Queryable, personId: string, limit: number): Promise<DisputeRow[]> {
+  return sql<DisputeRow[]>`
+    select ${disputeColumns(sql)} from entity.disputes d where d.opened_by = ${personId}
+    order by d.id desc limit ${limit}`;
+}
+
+/**
+ * Hands what one person wrote in disputes to another; of two open reports about the same the other's stays, and this
+ * one counts as taken back.
+ */
+export async function moveDisputes(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
+  await tx`
+    update entity.disputes d set state = 'withdrawn', decided_at = ${now}, version = d.version + 1
+    where d.opened_by = ${fromId} and d.state = 'open' and d.kind in ('false_information', 'fraudulent_claim')
+      and exists (select from entity.disputes o where o.opened_by = ${toId} and o.state = 'open'
+        and o.kind in ('false_information', 'fraudulent_claim') and o.target_type = d.target_type
+        and o.target_id = d.target_id)`;
+  await tx`update entity.disputes set opened_by = ${toId}, version = version + 1 where opened_by = ${fromId}`;
+  await tx`update entity.dispute_statements set person_id = ${toId} where person_id = ${fromId}`;
+}
+
+/** Open appeals of a person about their own claims. */
+export function readOpenAppealsBy(
+  sql: Queryable,
+  personId: string,
+): Promise<{ id: string; entityId: string }[]> {
+  return sql<{ id: string; entityId: string }[]>`
+    select id, entity_id as "entityId" from entity.disputes
+    where opened_by = ${personId} and kind = 'appeal' and target_type = 'claim' and state = 'open' order by id`;
+}
+
+/** Takes out what a person who leaves wrote in disputes; that there was a dispute stays, and how it ended. */
+export async function forgetStatements(tx: Transaction, personId: string): Promise<void> {
+  await tx`
+    update entity.disputes set statement = null, evidence_url = null, version = version + 1
+    where opened_by = ${personId} and (statement is not null or evidence_url is not null)`;
+  await tx`
+    update entity.disputes set version = version + 1
+    where id in (select dispute_id from entity.dispute_statements where person_id = ${personId})`;
+  await tx`
+    update entity.dispute_statements set statement = '–', evidence_url = null where person_id = ${personId}`;
+}

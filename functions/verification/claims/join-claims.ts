@@ -1,0 +1,50 @@
+import { announceEntity } from "../entities/entities.ts";
+import { entityRoles, moveRoles, revokeRepresentatives } from "../entities/representatives.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import { leaveDispute } from "./claims.ts";
+import { moveClaims, readEntitiesOf } from "./join-store.ts";
+import { grantedRole } from "./states.ts";
+import { type ClaimRow, moveClaim, readLiveClaims } from "./store.ts";
+
+/**
+ * Hands claims and roles of one person to the one that they were joined into, one entity at a time under its lock, so
+ * that its dispute, its tier and its place follow. A second time there is nothing left to do.
+ */
+export async function joinClaims(
+  services: Pick<Services, "databases" | "clock">,
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  for (const id of await readEntitiesOf(sql, fromId)) {
+    await changeSubject(sql, services.clock, { type: "entity", id }, async (change) => {
+      const { tx, now, subject } = change;
+      const isEnded = await endWeakerClaim(change, fromId, toId);
+      await moveClaims(tx, id, fromId, toId, now);
+      const isMoved = await moveRoles(tx, id, fromId, toId, now);
+      if (isEnded || isMoved) await announceEntity(tx, id, "entity.changed", subject.version + 1);
+      await leaveDispute(change, null);
+    });
+  }
+}
+
+/** Where both have a claim that is not ended, the weaker one ends, with the role that it gave; answers whether one did. */
+async function endWeakerClaim(
+  { tx, now, subject }: SubjectChange,
+  fromId: string,
+  toId: string,
+): Promise<boolean> {
+  const live = await readLiveClaims(tx, subject.id);
+  const [from, to] = [fromId, toId].map((id) => live.find((claim) => claim.claimantPersonId === id));
+  if (!from || !to) return false;
+  const weaker = strength(from) > strength(to) ? to : from;
+  await moveClaim(tx, weaker.id, weaker.status === "approved" ? "revoked" : "withdrawn", now);
+  const role = { entityId: subject.id, claimId: weaker.id };
+  return await revokeRepresentatives(tx, role, "person_merged", now) > 0;
+}
+
+/** What was approved is stronger than what waits, and then the role that it gave decides. */
+function strength({ status, claimedRole }: ClaimRow): number {
+  return (status === "approved" ? entityRoles.length : 0) + entityRoles.indexOf(grantedRole[claimedRole]);
+}

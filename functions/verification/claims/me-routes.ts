@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { json, problems } from "../../kernel/shared/openapi.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { OwnVenue } from "./schema.ts";
+import { venuesOf } from "./venues.ts";
+
+/** `/v1/identity/me/venues`: what the signed-in person acts for and claims. */
+export function ownVenueRoutes(services: Services) {
+  const routes = newRouter();
+  query(routes, services, {
+    method: "get",
+    path: "/me/venues",
+    operationId: "listOwnVenues",
+    summary: "The person's venues and claims, with status chips",
+    tags: ["identity"],
+    access: { kind: "person" },
+    responses: {
+      200: json("All venues of the person", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
+      ...problems(401, 403, 429),
+    },
+  }, async (c) => c.json({ items: await venuesOf(services, personOf(c).personId), nextCursor: null }, 200));
+  return routes;
+}

@@ -1,0 +1,29 @@
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { claimView } from "./claims.ts";
+import { joinClaims } from "./join-claims.ts";
+import { forgetEvidence, listClaimsOf, readRolesOf } from "./store.ts";
+
+const exported = 1_000;
+
+/** Claims: all of them; when the person leaves they stay without what the person wrote or linked. */
+export const claimData: PersonalDataPart = {
+  name: "claims",
+  async read(services, personId) {
+    const rows = await listClaimsOf(services.databases.sql("platform"), personId, null, exported, null);
+    return rows.map(claimView);
+  },
+  /** The roles go with them. */
+  join: joinClaims,
+  async erase(_services, tx, personId) {
+    await forgetEvidence(tx, personId);
+  },
+};
+
+/** What the person acts for, and as what; a task ends it when the person leaves. */
+export const roleData: PersonalDataPart = {
+  name: "entityRoles",
+  async read(services, personId) {
+    const rows = await readRolesOf(services.databases.sql("platform"), personId);
+    return rows.map(({ entityId, role }) => ({ entityId, role }));
+  },
+};

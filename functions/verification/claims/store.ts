@@ -1,0 +1,246 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { EntityRole } from "../entities/representatives.ts";
+import { type ClaimedRole, claimStates, type ClaimStatus } from "./states.ts";
+
+/** A claim as the database holds it. */
+export interface ClaimRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly claimantPersonId: string;
+  readonly claimedRole: ClaimedRole;
+  readonly status: ClaimStatus;
+  readonly evidenceUrl: string | null;
+  readonly evidenceNote: string | null;
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly decisionNote: string | null;
+  readonly reasonCode: string | null;
+  readonly expiresAt: Date;
+  readonly supersedes: string | null;
+  readonly version: number;
+  readonly dispute: { readonly id: string; readonly dueAt: string; readonly terms: string } | null;
+}
+
+/** Columns of `entity.representative_claims` (alias `c`) as a `ClaimRow`. */
+export function claimColumns(sql: Queryable) {
+  return sql`c.id, c.entity_id as "entityId", c.claimant_person_id as "claimantPersonId",
+    c.claimed_role as "claimedRole", c.status, c.evidence_url as "evidenceUrl", c.evidence_note as "evidenceNote",
+    c.submitted_at as "submittedAt", c.decided_at as "decidedAt", c.decided_by as "decidedBy",
+    c.decision_note as "decisionNote", c.reason_code as "reasonCode", c.expires_at as "expiresAt", c.supersedes,
+    c.version,
+    (select jsonb_build_object('id', d.id, 'dueAt', d.due_at, 'terms', d.terms)
+      from entity.dispute_claims dc join entity.disputes d on d.id = dc.dispute_id and d.state = 'open'
+      where dc.claim_id = c.id limit 1) as dispute`;
+}
+
+/** One claim. */
+export async function findClaim(sql: Queryable, id: string): Promise<ClaimRow | undefined> {
+  const [row] = await sql<ClaimRow[]>`select ${
+    claimColumns(sql)
+  } from entity.representative_claims c where c.id = ${id}`;
+  return row;
+}
+
+/** Claims on an entity that are not ended, oldest first. */
+export function readLiveClaims(sql: Queryable, entityId: string): Promise<ClaimRow[]> {
+  return sql<ClaimRow[]>`
+    select ${claimColumns(sql)} from entity.representative_claims c
+    where c.entity_id = ${entityId} and c.status in ('pending', 'approved', 'disputed') order by c.id`;
+}
+
+/** Claims of a person since a moment, and the oldest of them. */
+export async function countClaimsBy(
+  tx: Transaction,
+  personId: string,
+  since: Date,
+): Promise<{ recent: number; oldest: Date | null }> {
+  const [row] = await tx<[{ recent: number; oldest: Date | null }]>`
+    select count(*)::integer as recent, min(submitted_at) as oldest from entity.representative_claims
+    where claimant_person_id = ${personId} and submitted_at > ${since} and supersedes is null`;
+  return row;
+}
+
+/** A claim that is to be added. */
+export type NewClaimRow = Pick<
+  ClaimRow,
+  | "id"
+  | "entityId"
+  | "claimantPersonId"
+  | "claimedRole"
+  | "status"
+  | "evidenceUrl"
+  | "evidenceNote"
+  | "submittedAt"
+  | "decidedAt"
+  | "decidedBy"
+  | "decisionNote"
+  | "reasonCode"
+  | "expiresAt"
+  | "supersedes"
+>;
+
+/** Adds a claim; the partial unique index refuses a second living one of a person on an entity. */
+export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<void> {
+  await tx`
+    insert into entity.representative_claims (id, entity_id, claimant_person_id, claimed_role, status, evidence_url,
+      evidence_note, submitted_at, decided_at, decided_by, decision_note, reason_code, expires_at, supersedes,
+      updated_at)
+    values (${claim.id}, ${claim.entityId}, ${claim.claimantPersonId}, ${claim.claimedRole}, ${claim.status},
+      ${claim.evidenceUrl}, ${claim.evidenceNote}, ${claim.submittedAt}, ${claim.decidedAt}, ${claim.decidedBy},
+      ${claim.decisionNote}, ${claim.reasonCode}, ${claim.expiresAt}, ${claim.supersedes}, ${claim.submittedAt})`;
+}
+
+/** States from which a claim may go to one. */
+export function statesBefore(status: ClaimStatus): ClaimStatus[] {
+  return (Object.keys(claimStates) as ClaimStatus[]).filter((from) =>
+    (claimStates[from] as readonly ClaimStatus[]).includes(status)
+  );
+}
+
+/**
+ * Moves a claim to a state, if the table of states allows it from where the claim is now. One conditional update:
+ * of two deciders at the same moment, one changes the row and the other changes nothing.
+ */
+export async function moveClaim(
+  tx: Transaction,
+  id: string,
+  status: ClaimStatus,
+  now: Date,
+  also: { endedBy?: string | undefined } = {},
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.representative_claims set status = ${status}, updated_at = ${now}, version = version + 1,
+      ended_by = ${also.endedBy ?? null},
+      ended_at = ${["withdrawn", "expired", "revoked", "rejected"].includes(status) ? now : null}
+    where id = ${id} and status = any(string_to_array(${statesBefore(status).join(",")}, ','))
+    returning id`;
+  return rows.length === 1;
+}
+
+/**
+ * Lets the claims of a dispute follow it when it opens, moves or ends: their version counts up, because each of them
+ * shows it, and those that wait live until a moment at least.
+ */
+export async function followDispute(
+  tx: Transaction,
+  disputeId: string,
+  until: Date | null,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.representative_claims set version = version + 1, updated_at = ${now},
+      expires_at = case when status in ('pending', 'disputed')
+        then greatest(expires_at, ${until}::timestamptz) else expires_at end
+    where id in (select claim_id from entity.dispute_claims where dispute_id = ${disputeId})`;
+}
+
+/** Decides a claim that waits for its decision; answers whether this call did. */
+export async function writeDecision(
+  tx: Transaction,
+  id: string,
+  decision: {
+    status: "approved" | "rejected";
+    decidedBy: string;
+    note: string | null;
+    reasonCode: string | null;
+    expiresAt: Date;
+  },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.representative_claims set status = ${decision.status}, decided_at = ${now},
+      decided_by = ${decision.decidedBy}, decision_note = ${decision.note}, reason_code = ${decision.reasonCode},
+      expires_at = ${decision.expiresAt}, updated_at = ${now}, version = version + 1,
+      ended_at = ${decision.status === "rejected" ? now : null}
+    where id = ${id} and status in ('pending', 'disputed') returning id`;
+  return rows.length === 1;
+}
+
+/** Writes a new end, and a new link where one was given. */
+export async function writeRenewal(
+  tx: Transaction,
+  id: string,
+  expiresAt: Date,
+  evidenceUrl: string | null,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.representative_claims set expires_at = ${expiresAt},
+      evidence_url = coalesce(${evidenceUrl}, evidence_url), updated_at = ${now}, version = version + 1
+    where id = ${id}`;
+}
+
+/** A page of a person's claims, newest first. */
+export function listClaimsOf(
+  sql: Queryable,
+  personId: string,
+  status: ClaimStatus | null,
+  limit: number,
+  beforeId: string | null,
+): Promise<ClaimRow[]> {
+  return sql<ClaimRow[]>`
+    select ${claimColumns(sql)} from entity.representative_claims c
+    where c.claimant_person_id = ${personId}
+      ${status === null ? sql`` : sql`and c.status = ${status}`}
+      ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
+    order by c.id desc limit ${limit + 1}`;
+}
+
+/** Living claims whose time is over. */
+export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Promise<ClaimRow[]> {
+  return sql<ClaimRow[]>`
+    select ${claimColumns(sql)} from entity.representative_claims c
+    where c.status in ('pending', 'approved', 'disputed') and c.expires_at <= ${now}
+    order by c.expires_at limit ${limit}`;
+}
+
+/** The last claim of a person on each entity, among those in some states, newest first. */
+export function readLastClaims(
+  sql: Queryable,
+  personId: string,
+  statuses: readonly ClaimStatus[],
+): Promise<ClaimRow[]> {
+  return sql<ClaimRow[]>`
+    select ${claimColumns(sql)} from entity.representative_claims c
+    where c.claimant_person_id = ${personId} and c.id in (
+      select distinct on (l.entity_id) l.id from entity.representative_claims l
+      where l.claimant_person_id = ${personId} and l.status = any(string_to_array(${statuses.join(",")}, ','))
+      order by l.entity_id, l.id desc)
+    order by c.id desc limit 200`;
+}
+
+/** What a person acts for, and as what. */
+export function readRolesOf(
+  sql: Queryable,
+  personId: string,
+): Promise<{ entityId: string; role: EntityRole; grantedAt: Date }[]> {
+  return sql<{ entityId: string; role: EntityRole; grantedAt: Date }[]>`
+    select entity_id as "entityId", role, granted_at as "grantedAt" from entity.representatives
+    where person_id = ${personId} and revoked_at is null order by granted_at desc limit 200`;
+}
+
+/** When a claim ended, and who of staff ended it after it was approved. */
+export async function readEndOf(
+  sql: Queryable,
+  id: string,
+): Promise<{ endedAt: Date | null; endedBy: string | null }> {
+  const [row] = await sql<{ endedAt: Date | null; endedBy: string | null }[]>`
+    select ended_at as "endedAt", ended_by as "endedBy" from entity.representative_claims where id = ${id}`;
+  return row ?? { endedAt: null, endedBy: null };
+}
+
+/** Takes out of the claims of a person who leaves what they wrote; what was decided stays. */
+export async function forgetEvidence(tx: Transaction, personId: string): Promise<void> {
+  await tx`
+    update entity.representative_claims set evidence_url = null, evidence_note = null
+    where claimant_person_id = ${personId} and (evidence_url is not null or evidence_note is not null)`;
+}
+
+/** Living claims of a person, oldest first. */
+export function readLiveClaimsOf(sql: Queryable, personId: string): Promise<ClaimRow[]> {
+  return sql<ClaimRow[]>`
+    select ${claimColumns(sql)} from entity.representative_claims c
+    where c.claimant_person_id = ${personId} and c.status in ('pending', 'approved', 'disputed') order by c.id`;
+}

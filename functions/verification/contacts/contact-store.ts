@@ -1,0 +1,126 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { idArray } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { contactColumns, type ContactRow } from "../entities/contact-rows.ts";
+import { identityNow, touchEntity } from "../entities/entities.ts";
+
+/** What a contact was, also after it was removed; nothing once the person whose it was has left. */
+export async function readContactValue(sql: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ value: string }[]>`
+    select value from entity.contacts where id = ${id} and value not like 'removed:%'`;
+  return row?.value;
+}
+
+/** Takes a contact off the record, in any state or only in one; answers whether this call did. */
+export async function removeContact(
+  tx: Transaction,
+  subject: { type: "entity" | "person"; id: string },
+  id: string,
+  now: Date,
+  onlyIn: "proposed" | null = null,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.contacts set state = 'removed', removed_at = ${now}
+    where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state <> 'removed'
+      and state = coalesce(${onlyIn}, state)
+    returning id`;
+  if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
+  return rows.length === 1;
+}
+
+/** Puts a proposed contact on the public record; answers whether this call did. */
+export async function approveContact(
+  tx: Transaction,
+  subject: { type: "entity" | "person"; id: string },
+  id: string,
+  approvedBy: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.contacts set state = 'public', approved_by = ${approvedBy}, approved_at = ${now},
+      identity = ${identityNow(tx, subject.id)}
+    where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state = 'proposed'
+    returning id`;
+  if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
+  return rows.length === 1;
+}
+
+/** Puts the contacts that a claimant proposed on the public record, with the claim that was approved; answers which. */
+export async function approveContactsOf(
+  tx: Transaction,
+  approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    update entity.contacts set state = 'public', claim_id = ${approval.claimId},
+      approved_by = ${approval.approvedBy}, approved_at = ${approval.now},
+      identity = ${identityNow(tx, approval.entityId)}
+    where subject_type = 'entity' and subject_id = ${approval.entityId} and state = 'proposed'
+      and proposed_by = ${approval.personId}
+    returning id`;
+  if (rows.length > 0) await touchEntity(tx, approval.entityId, approval.now);
+  return rows.map(({ id }) => id);
+}
+
+/** The contacts of a person that were ever named. */
+export function readContactsOf(sql: Queryable, personId: string): Promise<ContactRow[]> {
+  return sql<ContactRow[]>`
+    select ${contactColumns(sql)} from entity.contacts c
+    where c.subject_type = 'person' and c.subject_id = ${personId} order by c.id`;
+}
+
+/** The contacts that a person ever proposed for entities. */
+export function readProposalsBy(sql: Queryable, personId: string): Promise<ContactRow[]> {
+  return sql<ContactRow[]>`
+    select ${contactColumns(sql)} from entity.contacts c
+    where c.proposed_by = ${personId} and c.subject_type = 'entity' order by c.id`;
+}
+
+/**
+ * Takes back what a person who leaves proposed for entities, and what it was. What is on the public record stays: it
+ * belongs to the entity. No entity is touched: it would be locked after the person, which everybody else does first.
+ */
+export async function forgetProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
+  await tx`
+    update entity.contacts set state = 'removed', value = 'removed:' || id::text,
+      removed_at = coalesce(removed_at, ${now})
+    where proposed_by = ${personId} and subject_type = 'entity' and state in ('proposed', 'removed')`;
+}
+
+/** Hands on what a person who was joined into another one proposed for entities. */
+export async function moveProposals(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  await sql`update entity.contacts set proposed_by = ${toId} where proposed_by = ${fromId}`;
+}
+
+/**
+ * Hands the contacts of one person to another. One that the other has already goes off the record, and what it was.
+ * Answers which contact of the other is each of them now.
+ */
+export async function moveContacts(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const same = await tx<{ id: string; sameId: string }[]>`
+    select c.id, o.id as "sameId" from entity.contacts c join entity.contacts o on o.subject_type = 'person'
+      and o.subject_id = ${toId} and o.kind = c.kind and o.value = c.value and o.state <> 'removed'
+    where c.subject_type = 'person' and c.subject_id = ${fromId} and c.state <> 'removed'`;
+  await tx`
+    update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = ${now}
+    where id = any(${idArray(same.map(({ id }) => id))}::text::uuid[])`;
+  const moved = await tx<{ id: string }[]>`
+    update entity.contacts set subject_id = ${toId} where subject_type = 'person' and subject_id = ${fromId}
+    returning id`;
+  return new Map([
+    ...moved.map(({ id }): [string, string] => [id, id]),
+    ...same.map(({ id, sameId }): [string, string] => [id, sameId]),
+  ]);
+}
+
+/** Takes the contacts of a person who leaves off the record, and what they were; the ids stay for the records. */
+export async function forgetContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
+  await tx`
+    update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now}),
+      canonical = null
+    where subject_type = 'person' and subject_id = ${personId}`;
+}

@@ -1,0 +1,52 @@
+import { emailAddress } from "../../kernel/shared/email-address.ts";
+import { hostName, hostRefusal } from "../../kernel/shared/host-name.ts";
+import { phoneNumber } from "../../kernel/shared/phone-number.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { ContactRow } from "../entities/contact-rows.ts";
+
+/** Number types that cost the sender or the caller extra, or that nobody answers a code on. */
+const refusedNumberTypes = new Set(["PREMIUM_RATE", "SHARED_COST", "UAN", "PAGER", "VOICEMAIL"]);
+
+/**
+ * The one form of a contact in which it is stored and compared.
+ *
+ * @param country where a phone number without country code belongs to
+ * @throws {Problem} `contact_not_allowed`
+ */
+export function normalizeContact(kind: ContactRow["kind"], value: string, country?: string): string {
+  switch (kind) {
+    case "email":
+      return normalizedEmail(value);
+    case "phone":
+      return normalizedPhone(value, country);
+    case "domain":
+      return normalizedDomain(value);
+  }
+}
+
+const refuse = (reason: string) =>
+  new Problem("contact_not_allowed", { reason }, {
+    errors: [{ pointer: "/value", code: "contact_not_allowed", message: reason }],
+  });
+
+function normalizedEmail(value: string): string {
+  const address = emailAddress(value);
+  if (!address) throw refuse("This is not an e-mail address; write one address such as info@example.org.");
+  if (hostRefusal(address.slice(address.indexOf("@") + 1))) throw refuse("The address has no public domain.");
+  return address;
+}
+
+function normalizedPhone(value: string, country: string | undefined): string {
+  const phone = phoneNumber(value, country);
+  if (!phone) throw refuse("This is not a phone number; write it with its country code, such as +263 …");
+  if (refusedNumberTypes.has(phone.type ?? "")) {
+    throw refuse("Numbers of this kind cost extra and cannot be used.");
+  }
+  return phone.number;
+}
+
+function normalizedDomain(value: string): string {
+  const name = hostName(value.trim().replace(/\.$/, ""));
+  if (!name || hostRefusal(name)) throw refuse("This is not a public domain name.");
+  return name;
+}

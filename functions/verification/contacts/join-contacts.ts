@@ -1,0 +1,53 @@
+import { run } from "../../kernel/db/statement.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { lockPerson } from "../../people/persons/persons.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { type Cause, systemActor } from "../tiers/hold-book.ts";
+import { changeSubjectIn, openHoldsQuery } from "../tiers/settle.ts";
+import type { Subject } from "../../kernel/ladder/effective-tier.ts";
+import { joinConflicts } from "./owners/joins.ts";
+import { joinOwners } from "../../people/contact-owners/owners.ts";
+import { moveContacts, moveProposals } from "./contact-store.ts";
+
+/**
+ * Hands the contacts of one person to the one that they were joined into, with what was proved by them: the person who
+ * proved it is the same one. In one transaction, so that a second time there is nothing left to do.
+ */
+export async function joinContacts(
+  services: Pick<Services, "databases" | "clock">,
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const [from, to]: [Subject, Subject] = [{ type: "person", id: fromId }, { type: "person", id: toId }];
+  await inTransaction(services.databases.sql("platform"), async (tx) => {
+    for (const id of [fromId, toId].sort()) await lockPerson(tx, id);
+    await changeSubjectIn(tx, services.clock, to, async ({ book, now }) => {
+      const contacts = await moveContacts(tx, fromId, toId, now);
+      for (const { tier, method, basis, expiresAt, state } of await run(tx, openHoldsQuery(from))) {
+        const wanted = { tier, method, basis: contacts.get(basis) ?? basis };
+        const [known] = book.open(wanted);
+        const isLonger = known?.expiresAt && expiresAt && expiresAt > known.expiresAt;
+        if (known && !isLonger) continue;
+        const cause: Cause = {
+          actor: systemActor,
+          reasonCode: tier === 2 ? "contact_proved" : "register_matched",
+          evidence: { joinedPersonId: fromId },
+        };
+        const hold = book.grant({ ...wanted, endsAt: expiresAt }, cause);
+        if (state === "suspended") book.suspend(hold, cause);
+      }
+    });
+    await changeSubjectIn(tx, services.clock, from, async ({ book }) => {
+      for (const hold of book.open()) {
+        book.end(hold, {
+          actor: systemActor,
+          method: "withdrawal",
+          reasonCode: "person_joined",
+        });
+      }
+    });
+    await joinOwners(tx, fromId, toId);
+    await joinConflicts(tx, fromId, toId, services.clock());
+    await moveProposals(tx, fromId, toId);
+  });
+}

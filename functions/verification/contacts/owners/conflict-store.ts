@@ -1,0 +1,137 @@
+import type { Queryable } from "../../../kernel/db/databases.ts";
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import type { ConflictEnd } from "./conflict-states.ts";
+import type { ConflictRow } from "./conflicts.ts";
+
+const columns =
+  `f.id, f.canonical, f.owner_person_id as "ownerPersonId", f.claimant_person_id as "claimantPersonId",
+  f.claimant_contact_id as "claimantContactId", f.is_inherited as "isInherited", f.state,
+  f.opened_at as "openedAt", f.due_at as "dueAt", f.decided_at as "decidedAt", f.decided_by as "decidedBy"`;
+
+/** One conflict. */
+export async function findConflict(sql: Queryable, id: string): Promise<ConflictRow | undefined> {
+  const [row] = await sql<ConflictRow[]>`
+    select ${sql.unsafe(columns)} from entity.contact_conflicts f where f.id = ${id}`;
+  return row;
+}
+
+/** Opens a conflict; a claimant has one about a contact at a time. Answers whether this call did. */
+export async function insertConflict(
+  tx: Transaction,
+  conflict: Omit<ConflictRow, "state" | "decidedAt" | "decidedBy">,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into entity.contact_conflicts (id, canonical, owner_person_id, claimant_person_id, claimant_contact_id,
+      is_inherited, state, opened_at, due_at)
+    values (${conflict.id}, ${conflict.canonical}, ${conflict.ownerPersonId}, ${conflict.claimantPersonId},
+      ${conflict.claimantContactId}, ${conflict.isInherited}, 'open', ${conflict.openedAt}, ${conflict.dueAt})
+    on conflict (canonical, claimant_person_id) where state = 'open' do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** The open conflict of a claimant about a contact, or the last one that ended since a moment. */
+export async function findConflictOf(
+  sql: Queryable,
+  claimantId: string,
+  canonical: string,
+  endedSince: Date,
+): Promise<ConflictRow | undefined> {
+  const [row] = await sql<ConflictRow[]>`
+    select ${sql.unsafe(columns)} from entity.contact_conflicts f
+    where f.claimant_person_id = ${claimantId} and f.canonical = ${canonical}
+      and (f.state = 'open' or f.state = 'kept' and f.decided_at > ${endedSince})
+    order by (f.state = 'open') desc, f.id desc limit 1`;
+  return row;
+}
+
+/** Ends a conflict that is open; answers whether this call did. */
+export async function endConflict(
+  tx: Transaction,
+  id: string,
+  end: { state: ConflictEnd; decidedBy: string | null; note: string | null },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.contact_conflicts set state = ${end.state}, decided_at = ${now}, decided_by = ${end.decidedBy},
+      note = ${end.note}
+    where id = ${id} and state = 'open' returning id`;
+  return rows.length === 1;
+}
+
+/** The open conflicts about a contact, the oldest first. */
+export function listOpenAbout(sql: Queryable, canonical: string): Promise<ConflictRow[]> {
+  return sql<ConflictRow[]>`
+    select ${sql.unsafe(columns)} from entity.contact_conflicts f
+    where f.canonical = ${canonical} and f.state = 'open' order by f.id`;
+}
+
+/** The open conflicts in which somebody claims by one of their contacts, or by any of them. */
+export function listOpenClaims(
+  sql: Queryable,
+  claimantId: string,
+  contactId: string | null = null,
+): Promise<ConflictRow[]> {
+  return sql<ConflictRow[]>`
+    select ${sql.unsafe(columns)} from entity.contact_conflicts f
+    where f.claimant_person_id = ${claimantId} and f.state = 'open'
+      ${contactId === null ? sql`` : sql`and f.claimant_contact_id = ${contactId}`} order by f.id`;
+}
+
+/** Lets an open conflict go on against a new owner. */
+export async function turnConflict(
+  tx: Transaction,
+  id: string,
+  ownerPersonId: string,
+  dueAt: Date | null,
+): Promise<void> {
+  await tx`
+    update entity.contact_conflicts set owner_person_id = ${ownerPersonId}, due_at = ${dueAt}
+    where id = ${id} and state = 'open'`;
+}
+
+/** Conflicts that go to their claimant by the clock. */
+export function listDueConflicts(sql: Queryable, now: Date, limit: number): Promise<ConflictRow[]> {
+  return sql<ConflictRow[]>`
+    select ${sql.unsafe(columns)} from entity.contact_conflicts f
+    where f.state = 'open' and f.due_at <= ${now} order by f.due_at, f.id limit ${limit}`;
+}
+
+/** The conflicts of a person as owner or claimant, newest first. */
+export function listConflictsOf(
+  sql: Queryable,
+  personId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<ConflictRow[]> {
+  return sql<ConflictRow[]>`
+    select ${sql.unsafe(columns)} from entity.contact_conflicts f
+    where (f.owner_person_id = ${personId} or f.claimant_person_id = ${personId})
+      ${beforeId === null ? sql`` : sql`and f.id < ${beforeId}`}
+    order by f.id desc limit ${limit + 1}`;
+}
+
+/** A conflict with what a reviewer decides by. */
+export interface StaffConflictRow extends ConflictRow {
+  readonly ownerName: string | null;
+  readonly ownerSince: Date;
+  readonly claimantName: string | null;
+  readonly claimantSince: Date;
+  readonly note: string | null;
+}
+
+/** Conflicts as reviewers see them, newest first. */
+export function listConflicts(
+  sql: Queryable,
+  state: "open" | "ended",
+  limit: number,
+  beforeId: string | null,
+): Promise<StaffConflictRow[]> {
+  return sql<StaffConflictRow[]>`
+    select ${sql.unsafe(columns)}, f.note, coalesce(o.display_name, o.email) as "ownerName",
+      o.created_at as "ownerSince", coalesce(c.display_name, c.email) as "claimantName", c.created_at as "claimantSince"
+    from entity.contact_conflicts f join identity.persons o on o.id = f.owner_person_id
+    join identity.persons c on c.id = f.claimant_person_id
+    where ${state === "open" ? sql`f.state = 'open'` : sql`f.state <> 'open'`}
+      ${beforeId === null ? sql`` : sql`and f.id < ${beforeId}`}
+    order by f.id desc limit ${limit + 1}`;
+}

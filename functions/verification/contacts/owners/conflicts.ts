@@ -1,0 +1,178 @@
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { newId } from "../../../kernel/shared/ids.ts";
+import { announce } from "../../../kernel/outbox/announce.ts";
+import { currentPolicy } from "../../../kernel/ladder/policy.ts";
+import type { SubjectChange } from "../../tiers/settle.ts";
+import {
+  endConflict,
+  findConflictOf,
+  insertConflict,
+  listOpenAbout,
+  listOpenClaims,
+} from "./conflict-store.ts";
+import type { ConflictEnd, ConflictState } from "./conflict-states.ts";
+import {
+  freeSince,
+  type OwnerRow,
+  releaseUnused,
+  takeOrFindOwner,
+} from "../../../people/contact-owners/owners.ts";
+
+const { ownedDays, confirmDays } = currentPolicy.contacts;
+
+/**
+ * What proving a contact comes to for the person that is being changed: it is theirs from now on, or somebody else has
+ * it and the two are in conflict. Proving again what is theirs ends conflicts about it.
+ *
+ * Nothing before the code was entered depends on whose the contact is, so a stranger learns nothing from asking.
+ *
+ * @returns the conflict that bars the proof, if there is one
+ */
+export async function proveOwn(
+  { tx, now, subject }: SubjectChange,
+  contact: { readonly id: string; readonly canonical: string },
+): Promise<ConflictRow | undefined> {
+  const { canonical } = contact;
+  const owner = await takeOrFindOwner(
+    tx,
+    { canonical, personId: subject.id, freeSince: freeSince(now) },
+    now,
+  );
+  if (owner.personId === subject.id) {
+    await keepAgainstClaims(tx, subject.id, canonical, now);
+    return undefined;
+  }
+  const known = await findConflictOf(tx, subject.id, canonical, daysAfter(now, -ownedDays));
+  return known ?? await openConflict(tx, owner, subject.id, contact.id, now);
+}
+
+/** The owner proved it again: nothing moves. What both had before the rule was there is for a reviewer alone. */
+async function keepAgainstClaims(
+  tx: Transaction,
+  ownerId: string,
+  canonical: string,
+  now: Date,
+): Promise<void> {
+  for (const conflict of await listOpenAbout(tx, canonical)) {
+    if (conflict.ownerPersonId !== ownerId || conflict.isInherited) continue;
+    const isEnded = await endConflict(tx, conflict.id, { state: "kept", decidedBy: null, note: null }, now);
+    if (isEnded) await announceEnd(tx, conflict, "kept");
+  }
+}
+
+/** When a conflict goes to its claimant by itself; `null`: only a reviewer moves a contact that moved not long ago. */
+export function dueAtFor(owner: Pick<OwnerRow, "movedAt" | "releasedAt">, now: Date): Date | null {
+  if (owner.movedAt !== null && daysAfter(owner.movedAt, ownedDays) > now) return null;
+  const usual = daysAfter(now, confirmDays);
+  const free = owner.releasedAt === null ? usual : daysAfter(owner.releasedAt, ownedDays);
+  return free > usual ? free : usual;
+}
+
+async function openConflict(
+  tx: Transaction,
+  owner: OwnerRow,
+  claimantId: string,
+  contactId: string,
+  now: Date,
+): Promise<ConflictRow> {
+  const conflict = {
+    id: newId(now.getTime()),
+    canonical: owner.canonical,
+    ownerPersonId: owner.personId,
+    claimantPersonId: claimantId,
+    claimantContactId: contactId,
+    isInherited: false,
+    openedAt: now,
+    dueAt: dueAtFor(owner, now),
+  };
+  await insertConflict(tx, conflict);
+  await announceContest(tx, conflict);
+  return { ...conflict, state: "open", decidedAt: null, decidedBy: null };
+}
+
+/** Records that two people had one contact before the rule was there; both keep it until a reviewer decides. */
+export async function recordInherited(
+  tx: Transaction,
+  { canonical, personId }: Pick<OwnerRow, "canonical" | "personId">,
+  claimant: { readonly personId: string; readonly contactId: string | null },
+  now: Date,
+): Promise<void> {
+  await insertConflict(tx, {
+    id: newId(now.getTime()),
+    canonical,
+    ownerPersonId: personId,
+    claimantPersonId: claimant.personId,
+    claimantContactId: claimant.contactId,
+    isInherited: true,
+    openedAt: now,
+    dueAt: null,
+  });
+}
+
+/**
+ * A person removed a contact: where nothing else proves it, it is released, and stays theirs for the time that
+ * `freeSince` says; a conflict in which they claimed it is over.
+ */
+export async function giveUpContact(
+  tx: Transaction,
+  personId: string,
+  contact: { readonly id: string; readonly canonical: string },
+  now: Date,
+): Promise<void> {
+  await releaseUnused(tx, personId, contact.canonical, now);
+  for (const conflict of await listOpenClaims(tx, personId, contact.id)) {
+    const isEnded = await endConflict(
+      tx,
+      conflict.id,
+      { state: "withdrawn", decidedBy: null, note: null },
+      now,
+    );
+    if (isEnded) await announceEnd(tx, conflict, "withdrawn");
+  }
+}
+
+/** Tells the owner of a contact that somebody else proved it. Facts hold ids: the contact is read when it is told. */
+export function announceContest(
+  tx: Transaction,
+  conflict: Pick<ConflictRow, "id" | "ownerPersonId" | "claimantPersonId" | "dueAt">,
+): Promise<void> {
+  const { id, ownerPersonId, claimantPersonId, dueAt } = conflict;
+  return announce(tx, {
+    aggregateType: "person",
+    aggregateId: ownerPersonId,
+    eventType: "contact.contested",
+    payload: { conflictId: id, ownerPersonId, claimantPersonId, dueAt: dueAt?.toISOString() ?? null },
+    dedupeKey: `contact.contested:${id}:${ownerPersonId}`,
+  });
+}
+
+/** Tells both how a conflict ended. */
+export function announceEnd(
+  tx: Transaction,
+  { id, ownerPersonId, claimantPersonId }: ConflictRow,
+  state: ConflictEnd,
+): Promise<void> {
+  return announce(tx, {
+    aggregateType: "person",
+    aggregateId: claimantPersonId,
+    eventType: "contact.conflict_ended",
+    payload: { conflictId: id, ownerPersonId, claimantPersonId, state },
+    dedupeKey: `contact.conflict_ended:${id}`,
+  });
+}
+
+/** Two people who proved one contact. */
+export interface ConflictRow {
+  readonly id: string;
+  readonly canonical: string;
+  readonly ownerPersonId: string;
+  readonly claimantPersonId: string;
+  readonly claimantContactId: string | null;
+  readonly isInherited: boolean;
+  readonly state: ConflictState;
+  readonly openedAt: Date;
+  readonly dueAt: Date | null;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+}

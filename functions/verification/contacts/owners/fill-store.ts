@@ -1,0 +1,26 @@
+import type { Queryable } from "../../../kernel/db/databases.ts";
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+
+/** Sign-in addresses without their form, the oldest accounts first. */
+export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
+    select id from identity.persons
+    where email_canonical is null and email_verified and email_norm is not null
+    order by created_at, id limit ${limit}`;
+}
+
+/** Contacts of persons without their form, the oldest first. */
+export function readContactsWithoutForm(
+  sql: Queryable,
+  limit: number,
+): Promise<{ id: string; personId: string }[]> {
+  return sql<{ id: string; personId: string }[]>`
+    select id, subject_id as "personId" from entity.contacts
+    where canonical is null and subject_type = 'person' and kind <> 'domain' and state <> 'removed'
+    order by id limit ${limit}`;
+}
+
+/** Writes the form of a contact of a locked person. */
+export async function writeContactForm(tx: Transaction, id: string, canonical: string): Promise<void> {
+  await tx`update entity.contacts set canonical = ${canonical} where id = ${id}`;
+}

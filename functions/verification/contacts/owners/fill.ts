@@ -1,0 +1,55 @@
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { canonicalContact } from "../../../kernel/shared/canonical-contact.ts";
+import { findContact } from "../../entities/contact-rows.ts";
+import { lockPerson } from "../../../people/persons/persons.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { recordInherited } from "./conflicts.ts";
+import { freeSince, takeOrFindOwner, writeSignInMailbox } from "../../../people/contact-owners/owners.ts";
+import { readContactsWithoutForm, readPersonsWithoutForm, writeContactForm } from "./fill-store.ts";
+
+const batch = 50;
+
+/**
+ * Gives the addresses and contacts of before their form, the oldest first. Where two people have one mailbox or telephone
+ * already, that is listed for reviewers; both keep what they proved until one decides.
+ *
+ * @returns how many were given it
+ */
+export async function fillContactForms(services: Pick<Services, "databases" | "clock">): Promise<number> {
+  const sql = services.databases.sql("platform");
+  const persons = await readPersonsWithoutForm(sql, batch);
+  for (const { id } of persons) await fillSignIn(services, id);
+  // A mailbox is first of all whose sign-in it is, so contacts come when all of these are known.
+  const contacts = persons.length < batch ? await readContactsWithoutForm(sql, batch) : [];
+  for (const contact of contacts) await fillContact(services, contact);
+  return persons.length + contacts.length;
+}
+
+function fillSignIn({ databases, clock }: Pick<Services, "databases" | "clock">, id: string): Promise<void> {
+  return inTransaction(databases.sql("platform"), async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person?.emailNorm || !person.emailVerified) return;
+    const now = clock();
+    const canonical = canonicalContact("email", person.emailNorm);
+    await writeSignInMailbox(tx, id, canonical);
+    const owner = await takeOrFindOwner(tx, { canonical, personId: id, freeSince: freeSince(now) }, now);
+    if (owner.personId !== id) await recordInherited(tx, owner, { personId: id, contactId: null }, now);
+  });
+}
+
+function fillContact(
+  { databases, clock }: Pick<Services, "databases" | "clock">,
+  { id, personId }: { readonly id: string; readonly personId: string },
+): Promise<void> {
+  return inTransaction(databases.sql("platform"), async (tx) => {
+    await lockPerson(tx, personId);
+    const contact = await findContact(tx, { type: "person", id: personId }, id);
+    if (!contact || contact.kind === "domain") return;
+    const now = clock();
+    const canonical = canonicalContact(contact.kind, contact.value);
+    await writeContactForm(tx, id, canonical);
+    if (!contact.isProved) return;
+    const owner = await takeOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
+    if (owner.personId !== personId) await recordInherited(tx, owner, { personId, contactId: id }, now);
+  });
+}

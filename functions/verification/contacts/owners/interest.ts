@@ -1,0 +1,31 @@
+import { Problem } from "../../../kernel/shared/problem.ts";
+import { membershipsOf } from "../../../people/groups/memberships.ts";
+import { isOneOf } from "../../../people/persons/same-person.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { sharedUntil } from "../../tiers/vouches/ties.ts";
+
+/**
+ * Lets only those of staff decide between persons who are neither of them and share no household or organization with
+ * them, today or within the time for which ended ties count.
+ *
+ * @throws {Problem} `conflict_of_interest`
+ */
+export async function refusePartial(
+  { databases, clock }: Pick<Services, "databases" | "clock">,
+  staffId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  if (await isOneOf(databases.sql("platform"), staffId, personIds)) {
+    throw new Problem("conflict_of_interest", { reason: "You can't decide about your own contact." });
+  }
+  const own = await membershipsOf(databases, staffId, clock());
+  for (const personId of personIds) {
+    const theirs = await membershipsOf(databases, personId, clock());
+    for (const kind of ["household", "organization"] as const) {
+      if (sharedUntil(own, theirs, kind) === undefined) continue;
+      throw new Problem("conflict_of_interest", {
+        reason: `You share a ${kind} with one of the two people. Ask another reviewer.`,
+      });
+    }
+  }
+}

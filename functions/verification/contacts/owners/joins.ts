@@ -1,0 +1,26 @@
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+// What follows when the person of a contact is joined into another one, or leaves.
+
+/** Hands the conflicts of one person to the one that they were joined into; those between the two are over. */
+export async function joinConflicts(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
+  await tx`
+    update entity.contact_conflicts f set state = 'withdrawn', decided_at = ${now}
+    where f.state = 'open' and ((f.owner_person_id, f.claimant_person_id) in ((${fromId}, ${toId}), (${toId}, ${fromId}))
+      or f.claimant_person_id = ${fromId} and exists (select from entity.contact_conflicts o
+        where o.canonical = f.canonical and o.claimant_person_id = ${toId} and o.state = 'open'))`;
+  await tx`update entity.contact_conflicts set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
+  await tx`update entity.contact_conflicts set claimant_person_id = ${toId} where claimant_person_id = ${fromId}`;
+}
+
+/** Takes out what reviewers wrote about the conflicts of somebody who leaves, and the contacts that these were about. */
+export async function forgetConflicts(tx: Transaction, personId: string, now: Date): Promise<void> {
+  await tx`
+    update entity.contact_conflicts set state = 'withdrawn', decided_at = ${now}
+    where state = 'open' and claimant_person_id = ${personId}`;
+  // Nobody is left who could prove it again.
+  await tx`
+    update entity.contact_conflicts set due_at = ${now} where state = 'open' and owner_person_id = ${personId}`;
+  await tx`
+    update entity.contact_conflicts set note = null, canonical = 'forgotten:' || id::text
+    where state <> 'open' and ${personId}::uuid in (owner_person_id, claimant_person_id)`;
+}

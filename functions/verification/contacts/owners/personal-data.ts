@@ -1,0 +1,14 @@
+import type { PersonalDataPart } from "../../../people/persons/personal-data.ts";
+import { listConflictsOf } from "./conflict-store.ts";
+import { contactConflictView } from "./views.ts";
+
+const most = 1_000;
+
+/** Conflicts about the person's contacts; they are joined and forgotten with the contacts themselves. */
+export const contactConflictData: PersonalDataPart = {
+  name: "contactConflicts",
+  async read({ databases }, personId) {
+    const rows = await listConflictsOf(databases.sql("platform"), personId, most, null);
+    return rows.map((row) => contactConflictView(row, personId, null));
+  },
+};

@@ -1,0 +1,69 @@
+import { command } from "../../../kernel/commands/command.ts";
+import { newRouter, query } from "../../../kernel/commands/route.ts";
+import { json, ListQuery, pageOf, problems } from "../../../kernel/shared/openapi.ts";
+import { personOf } from "../../../kernel/commands/caller.ts";
+import { answerById, IdParam } from "../../../kernel/commands/paging.ts";
+import type { Access, Services } from "../../../kernel/commands/services.ts";
+import { findConflict, listConflictsOf } from "./conflict-store.ts";
+import { releaseContact } from "./decide.ts";
+import { ownContactIds } from "./own-contacts.ts";
+import { ContactConflict } from "./schema.ts";
+import { contactConflictView } from "./views.ts";
+
+const tags = ["contact proof"];
+
+/** `/v1/identity/me/contact-conflicts`: contacts that two people proved. */
+export function contactConflictRoutes(services: Services) {
+  const routes = newRouter();
+  const person: Access = { kind: "person" };
+  const sql = () => services.databases.sql("platform");
+  query(routes, services, {
+    method: "get",
+    path: "/me/contact-conflicts",
+    operationId: "listOwnContactConflicts",
+    summary: "List conflicts about your contacts, newest first",
+    description:
+      "One mailbox or phone proves one person. To keep a contact, prove it again with a code; to give it up, release it.",
+    tags,
+    access: person,
+    request: { query: ListQuery },
+    responses: {
+      200: json("A page of conflicts", pageOf(ContactConflict)),
+      ...problems(400, 401, 403, 429),
+    },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    const contacts = await ownContactIds(sql(), personId);
+    return await answerById(
+      c,
+      services,
+      ["contact-conflicts", personId],
+      c.req.valid("query"),
+      (limit, beforeId) => listConflictsOf(sql(), personId, limit, beforeId),
+      (row) => contactConflictView(row, personId, contacts.get(row.canonical) ?? null),
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/me/contact-conflicts/{id}/release",
+    operationId: "releaseContact",
+    summary: "Give up a contact that another person proved",
+    description: "It becomes theirs. Without a reviewer a contact changes its person once in 180 days.",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: {
+      200: json("The conflict", ContactConflict),
+      ...problems(400, 401, 403, 404, 409, 429),
+    },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    await releaseContact(services, personId, id);
+    const sql = services.databases.sql("platform");
+    const row = (await findConflict(sql, id))!;
+    const contacts = await ownContactIds(sql, personId);
+    return c.json(contactConflictView(row, personId, contacts.get(row.canonical) ?? null), 200);
+  });
+  return routes;
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { maskedContact } from "../../../kernel/shared/contact-codes.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { findConflict } from "./conflict-store.ts";
+import type { ConflictRow } from "./conflicts.ts";
+import type { ContactConflict } from "./schema.ts";
+
+/** Kind and masked text of what a conflict is about. */
+export function contactOf(canonical: string): { kind: "email" | "phone"; contact: string } {
+  const at = canonical.indexOf(":");
+  const kind = canonical.startsWith("phone:") ? "phone" : "email";
+  return {
+    kind,
+    contact: canonical.startsWith("forgotten:") ? "…" : maskedContact(kind, canonical.slice(at + 1)),
+  };
+}
+
+/** What every reader of a conflict sees. */
+export function conflictBasis({ id, canonical, state, openedAt, dueAt, decidedAt }: ConflictRow) {
+  return {
+    id,
+    ...contactOf(canonical),
+    state,
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** A conflict as one of its two people reads it. */
+export function contactConflictView(
+  row: ConflictRow,
+  personId: string,
+  ownContactId: string | null,
+): z.infer<typeof ContactConflict> {
+  const isOwner = row.ownerPersonId === personId;
+  return {
+    ...conflictBasis(row),
+    part: isOwner ? "owner" : "claimant",
+    contactId: isOwner ? ownContactId : row.claimantContactId,
+  };
+}
+
+/** What a conflict is about, masked; nothing once it was forgotten. */
+export async function contestedContact(services: Pick<Services, "databases">, id: string): Promise<string> {
+  const row = await findConflict(services.databases.sql("platform"), id);
+  return row ? contactOf(row.canonical).contact : "";
+}

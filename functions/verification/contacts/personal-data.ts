@@ -1,0 +1,41 @@
+import { emailAddress } from "../../kernel/shared/email-address.ts";
+import { forgetConflicts } from "./owners/joins.ts";
+import { deleteOwnersOf } from "../../people/contact-owners/owners.ts";
+import { findPerson } from "../../people/persons/persons.ts";
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { forgetMessagesTo } from "../../people/mail/messages-queue.ts";
+import { joinContacts } from "./join-contacts.ts";
+import { forgetContacts, forgetProposals, readContactsOf, readProposalsBy } from "./contact-store.ts";
+import type { ContactRow } from "../entities/contact-rows.ts";
+
+/**
+ * The person's own contacts, proved or not, and those that they proposed for entities; messages to their own that are
+ * kept or still to be sent go with them.
+ */
+export const contactData: PersonalDataPart = {
+  name: "contacts",
+  async read(services, personId) {
+    const sql = services.databases.sql("platform");
+    const [own, proposed] = await Promise.all([
+      readContactsOf(sql, personId),
+      readProposalsBy(sql, personId),
+    ]);
+    const view = ({ id, kind, value, state, isProved }: ContactRow, entityId: string | null) => {
+      return { id, entityId, kind, value, state, isProved };
+    };
+    return [...own.map((row) => view(row, null)), ...proposed.map((row) => view(row, row.subjectId))];
+  },
+  join: joinContacts,
+  async erase(_services, tx, personId, now) {
+    const contacts = (await readContactsOf(tx, personId)).map((contact) => contact.value);
+    const { email, emailNorm } = await findPerson(tx, personId) ?? {};
+    const addresses = [email, emailNorm, emailAddress(email ?? "")].filter((address) =>
+      typeof address === "string"
+    );
+    await forgetMessagesTo(tx, [...new Set([...addresses, ...contacts])]);
+    await forgetContacts(tx, personId, now);
+    await forgetConflicts(tx, personId, now);
+    await deleteOwnersOf(tx, personId);
+    await forgetProposals(tx, personId, now);
+  },
+};

@@ -1,0 +1,31 @@
+import { hostRefusal } from "../../kernel/shared/host-name.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { webAddress, type WebAddressFault } from "../../kernel/shared/web-address.ts";
+
+const maximumLength = 2_048;
+const faults: Readonly<Record<WebAddressFault, string>> = {
+  hidden: "it holds white space or control characters",
+  malformed: "it is not a web address",
+  scheme: "only http and https links are accepted",
+  credentials: "it carries a user name or password",
+};
+
+/**
+ * Checks a link to evidence. It is shown to staff and never fetched by the server; the rules keep a link from
+ * running a script, from leading into somebody's own network, and from imitating another name.
+ *
+ * @returns the link as it is stored
+ * @throws {Problem} `evidence_url_refused`
+ */
+export function checkedEvidenceUrl(text: string, pointer = "/evidenceUrl"): string {
+  const refuse = (reason: string) =>
+    new Problem("evidence_url_refused", { reason }, {
+      errors: [{ pointer, code: "evidence_url_refused", message: `The link is refused: ${reason}.` }],
+    });
+  if (text.length > maximumLength) throw refuse(`it is longer than ${maximumLength} characters`);
+  const url = webAddress(text, ["https", "http"]);
+  if (typeof url === "string") throw refuse(faults[url]);
+  const reason = hostRefusal(url.hostname);
+  if (reason) throw refuse(reason);
+  return url.href;
+}

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { command } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
+import {
+  body,
+  IfMatch,
+  json,
+  ListQuery,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../kernel/shared/openapi.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { IdParam, pageById, pageByOffset } from "../../kernel/commands/paging.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { listVerifications, verificationView } from "../tiers/audit.ts";
+import { entityTypes, ladder } from "../../kernel/ladder/ladder.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import { readTiersRecordedByStaff } from "../tiers/recorded-by-staff.ts";
+import { Platform, Verification } from "../../kernel/ladder/schema.ts";
+import { addEntity, changeEntity, entityView, readEntity, summaryView } from "./entities.ts";
+import { findEntitiesBy, finderDepth } from "./finder.ts";
+import { Entity, EntityPatch, EntitySummary, FinderQuerySchema, Ladder, NewEntity } from "./schema.ts";
+import { rolesOn } from "./representatives.ts";
+import { listContacts } from "./contact-rows.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const tags = ["entities"];
+
+/** `/v1/entities`: the finder, single entities, and what they have proved. */
+export function entityRoutes(services: Services) {
+  const sql = () => services.databases.sql("platform");
+  const routes = newRouter();
+  query(routes, services, {
+    method: "get",
+    path: "/",
+    operationId: "findEntities",
+    summary: "Find entities by name, place or filter",
+    tags,
+    access: { kind: "public" },
+    request: { query: FinderQuerySchema },
+    responses: { 200: json("A page of entities", pageOf(EntitySummary)), ...problems(400, 429) },
+  }, async (c) => {
+    const { q, near, radiusKm, country, city, type, tier, ...page } = c.req.valid("query");
+    const query = {
+      q: q ?? null,
+      near: near ? { latitude: near[0], longitude: near[1], radiusKm } : null,
+      country: country ?? null,
+      city: city ?? null,
+      type: type ?? null,
+      tier: tier ?? null,
+    };
+    const scope = ["entities", query];
+    const isSorted = query.q !== null || query.near !== null;
+    const found = isSorted
+      ? await pageByOffset(
+        services.cursors,
+        scope,
+        page,
+        finderDepth,
+        (limit, offset) => findEntitiesBy(sql(), query, { limit, offset }),
+      )
+      : await pageById(
+        services.cursors,
+        scope,
+        page,
+        (limit, beforeId) => findEntitiesBy(sql(), query, { limit: limit + 1, beforeId }),
+      );
+    const items = found.items.map((row) => summaryView(services, row));
+    return listAnswer(c, { items, nextCursor: found.nextCursor }, services.settings.urls.gateway);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/",
+    operationId: "addEntity",
+    summary: "Add an unverified entity",
+    tags,
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { body: body(NewEntity) },
+    responses: { 201: tagged("The entity", Entity), ...problems(400, 401, 403, 409, 422, 429) },
+  }, async (c, services) => {
+    const row = await addEntity(services, personOf(c).personId, c.req.valid("json"));
+    c.header("Location", `${services.settings.urls.gateway}/v1/entities/${row.id}`);
+    return resourceAnswer(c, entityView(services, row, [], false, personOf(c).personId), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/tiers",
+    operationId: "getLadder",
+    summary: "The ladder: names, minerals, colours, cost, how each tier is earned",
+    tags,
+    access: { kind: "public" },
+    responses: { 200: json("The ladder", Ladder), ...problems(429) },
+  }, (c) => {
+    c.header("Cache-Control", "public, max-age=3600");
+    return c.json({
+      tiers: ladder.map(({ verificationType: _type, ...rung }) => ({
+        ...rung,
+        methods: [...rung.methods],
+        requiresTier: currentPolicy.holds.requires[rung.tier] ?? null,
+      })),
+      entityTypes: [...entityTypes],
+      policyVersion: currentPolicy.version,
+    }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}",
+    operationId: "getEntity",
+    summary: "One entity",
+    tags,
+    access: { kind: "public" },
+    request: { params: IdParam },
+    responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
+  }, async (c) => {
+    // No 304: readers differ in what they see of one version, and contacts change without it.
+    return wholeAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller));
+  });
+  command(routes, services, {
+    method: "patch",
+    path: "/{id}",
+    operationId: "changeEntity",
+    summary: "Change an entity (merge patch, RFC 7396); for its managers",
+    tags,
+    access: { kind: "person" },
+    request: { params: IdParam, headers: IfMatch, body: mergePatch(EntityPatch) },
+    responses: {
+      200: tagged("The entity", Entity),
+      ...problems(400, 401, 403, 404, 409, 412, 422, 428, 429),
+    },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    const row = await changeEntity(services, personId, id, c.req.valid("json"), expectedVersions(c));
+    const contacts = await listContacts(services.databases.sql("platform"), { type: "entity", id });
+    return resourceAnswer(c, entityView(services, row, contacts, true, personId));
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/verification",
+    operationId: "getVerification",
+    summary: "What an entity has proved now",
+    tags,
+    access: { kind: "public" },
+    request: { params: IdParam },
+    responses: {
+      200: json(
+        "The tier",
+        z.object({
+          entityId: Uuid,
+          legalName: z.string(),
+          platform: Platform,
+          recordedByStaff: z.array(z.int()).meta({
+            description: "Tiers whose proof two reviewers recorded by hand, instead of the register itself.",
+          }),
+        }),
+      ),
+      ...problems(400, 404, 429),
+    },
+  }, async (c) => {
+    const entity = await readEntity(services, c.req.valid("param").id, c.var.caller);
+    const recordedByStaff = await readTiersRecordedByStaff(sql(), { type: "entity", id: entity.id });
+    const { id: entityId, legalName, platform } = entity;
+    return c.json({ entityId, legalName, platform, recordedByStaff }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/verifications",
+    operationId: "listVerifications",
+    summary: "The audit records of an entity, newest first",
+    tags,
+    access: { kind: "public" },
+    request: { params: IdParam, query: ListQuery },
+    responses: { 200: json("A page of records", pageOf(Verification)), ...problems(400, 404, 429) },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    await readEntity(services, id, c.var.caller);
+    const { caller } = c.var;
+    const isInside = caller.kind === "person" &&
+      (caller.roles.length > 0 || (await rolesOn(sql(), id, caller.personId)).length > 0);
+    const page = await pageById(
+      services.cursors,
+      ["verifications", id],
+      c.req.valid("query"),
+      (limit, beforeId) => listVerifications(sql(), { subject: { type: "entity", id } }, limit, beforeId),
+    );
+    const items = page.items.map((row) => verificationView(row, isInside));
+    return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
+  });
+  return routes;
+}

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { ListQuery } from "../../kernel/shared/openapi.ts";
+import { shownIdentity } from "../../kernel/shared/shown-identity.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { ladder } from "../../kernel/ladder/ladder.ts";
+import { EntityTypeSchema, Platform, TierNumber } from "../../kernel/ladder/schema.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW").meta({
+  examples: ["ZW"],
+});
+const registerCode = z.string().regex(
+  /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
+  "must be the code of a register such as GLEIF",
+);
+
+const written = {
+  entityType: EntityTypeSchema,
+  legalName: lineText(200),
+  displayName: lineText(200),
+  description: proseText(2_000).nullable(),
+  country,
+  city: lineText(100).nullable(),
+  address: lineText(300).nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  registerCode: registerCode.nullable(),
+  registerNumber: lineText(60).nullable(),
+};
+
+/** A public contact. */
+export const Contact = z.object({
+  id: Uuid,
+  kind: z.enum(["email", "phone", "domain"]),
+  value: z.string(),
+  state: z.enum(["proposed", "public"]),
+  isProved: z.boolean().meta({ description: "Whether tier 2 rests on it now." }),
+}).meta({ id: "Contact" });
+
+/** What readers of an entity are told about its names. */
+export const ShownIdentity = z.object({
+  ...shownIdentity,
+  pendingChangeId: Uuid.nullable().meta({
+    description:
+      "The identity change that waits for review; shown to those who act for it and to staff. A name " +
+      "that is only proposed is no fact yet, and showing it would put it on the page of the place.",
+  }),
+}).meta({ id: "ShownIdentity" });
+
+/** An entity, as everybody reads it. */
+export const Entity = z.object({
+  id: Uuid,
+  entityType: EntityTypeSchema,
+  legalName: z.string(),
+  displayName: z.string(),
+  description: z.string().nullable(),
+  country: z.string(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  registerCode: z.string().nullable(),
+  registerNumber: z.string().nullable(),
+  wikidataId: z.string().nullable(),
+  placeId: Uuid.nullable(),
+  status: z.enum(["active", "in_review", "suspended", "closed"]).meta({
+    description:
+      "in_review: its name is so like a verified or well-known one that a reviewer sees it first. Such an " +
+      "entity is in no list; the person who added it and staff can read it.",
+  }),
+  isClaimed: z.boolean().meta({ description: "Whether somebody was confirmed to act for it." }),
+  ownerPersonId: Uuid.nullable().meta({ description: "Shown to those who act for it and to staff." }),
+  isSample: z.boolean(),
+  similarTo: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }).nullable().meta({
+    description:
+      "A place of a higher tier in the same country whose name this one may be mistaken for; show a warning.",
+  }),
+  contacts: z.array(Contact),
+  identity: ShownIdentity,
+  platform: Platform,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Entity" });
+
+/** An entity in a list. */
+export const EntitySummary = Entity.omit({ contacts: true, ownerPersonId: true }).extend({
+  identity: z.object(shownIdentity).meta({ id: "ShownIdentitySummary" }),
+  distanceKm: z.number().nullable(),
+}).meta({ id: "EntitySummary" });
+
+/** Body of a new entity. */
+export const NewEntity = z.strictObject({
+  ...written,
+  description: written.description.default(null),
+  city: written.city.default(null),
+  address: written.address.default(null),
+  latitude: written.latitude.default(null),
+  longitude: written.longitude.default(null),
+  registerCode: written.registerCode.default(null),
+  registerNumber: written.registerNumber.default(null),
+}).superRefine(requirePairs).meta({ id: "NewEntity" });
+/** Body of a new entity. */
+export type NewEntity = z.infer<typeof NewEntity>;
+
+/** Merge patch of an entity. @see RFC 7396 */
+export const EntityPatch = z.strictObject(written).partial().meta({ id: "EntityPatch" });
+/** Merge patch of an entity. */
+export type EntityPatch = z.infer<typeof EntityPatch>;
+
+/** What belongs together is given together. */
+export function requirePairs(
+  fields: {
+    latitude: number | null;
+    longitude: number | null;
+    registerCode: string | null;
+    registerNumber: string | null;
+  },
+  context: z.RefinementCtx,
+): void {
+  if ((fields.latitude === null) !== (fields.longitude === null)) {
+    context.addIssue({
+      code: "custom",
+      path: ["longitude"],
+      message: "latitude and longitude are given together",
+    });
+  }
+  if ((fields.registerCode === null) !== (fields.registerNumber === null)) {
+    context.addIssue({
+      code: "custom",
+      path: ["registerNumber"],
+      message: "registerCode and registerNumber are given together",
+    });
+  }
+}
+
+const point = z.string().regex(
+  /^-?\d{1,2}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?$/,
+  "must be latitude,longitude",
+)
+  .transform((text) => text.split(",").map(Number) as [number, number])
+  .refine(
+    ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
+    "is no point on earth",
+  )
+  .meta({ type: "string", example: "-17.83,31.05", description: "latitude,longitude" });
+
+/** Query of the finder. */
+export const FinderQuerySchema = ListQuery.extend({
+  q: lineText(200).optional().meta({
+    description: "Part of a name; case, accents and small typos are forgiven.",
+  }),
+  near: point.optional(),
+  radiusKm: z.string().regex(/^(?:[1-9]\d{0,2}|1000)$/, "a whole number from 1 to 1000").default("50")
+    .transform(Number).meta({ type: "integer", minimum: 1, maximum: 1000, default: 50 }),
+  country: z.string().toUpperCase().pipe(country).optional(),
+  city: lineText(100).optional(),
+  type: EntityTypeSchema.optional(),
+  tier: z.enum(["0", "1", "2", "3", "4"]).transform((text) => Number(text) as 0 | 1 | 2 | 3 | 4).optional()
+    .meta({ type: "integer", minimum: 0, maximum: 4 }),
+});
+
+/** The ladder as clients draw it. */
+export const Ladder = z.object({
+  tiers: z.array(z.object({
+    tier: TierNumber,
+    name: z.string(),
+    mineral: z.string().nullable(),
+    colors: z.object({ light: z.string(), dark: z.string() }),
+    cost: z.enum(["free", "paid"]),
+    earnedBy: z.string(),
+    methods: z.array(z.string()),
+    requiresTier: z.int().nullable(),
+  })).length(ladder.length),
+  entityTypes: z.array(EntityTypeSchema),
+  policyVersion: z.int(),
+}).meta({ id: "Ladder" });
+
+/** Body that proposes a contact. */
+export const NewContact = z.strictObject({
+  kind: z.enum(["email", "phone", "domain"]),
+  value: z.string().min(3).max(320),
+}).meta({ id: "NewContact", examples: [{ kind: "email", value: "office@school.example" }] });

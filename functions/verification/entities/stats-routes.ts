@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { json, problems } from "../../kernel/shared/openapi.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { countAnchors } from "../tiers/vouches/anchors.ts";
+import { readTotals } from "./store.ts";
+
+const cacheSeconds = 60;
+
+const Totals = z.object({
+  entities: z.int(),
+  byTier: z.record(z.string(), z.int()),
+  byType: z.record(z.string(), z.int()),
+  byCountry: z.record(z.string(), z.int()),
+  anchors: z.int().meta({ description: "People whom the operator named as anchors of trust; at most 20." }),
+  generatedAt: z.iso.datetime(),
+}).meta({ id: "OpenStats", description: "Totals only, never rows." });
+
+/** `/v1/entities/stats`: anonymous totals, counted at most once a minute per process. */
+export function statsRoutes(services: Services) {
+  const routes = newRouter();
+  let kept: { at: number; totals: Promise<z.infer<typeof Totals>> } | undefined;
+  const totals = () => {
+    const now = services.clock();
+    if (!kept || now.getTime() - kept.at >= cacheSeconds * 1_000) {
+      const sql = services.databases.sql("platform");
+      const counted = Promise.all([readTotals(sql), countAnchors(sql, now)]).then(([rows, anchors]) => ({
+        ...rows,
+        anchors,
+        generatedAt: now.toISOString(),
+      }));
+      kept = { at: now.getTime(), totals: counted };
+      // What failed is not kept.
+      counted.catch(() => (kept = undefined));
+    }
+    return kept.totals;
+  };
+  query(routes, services, {
+    method: "get",
+    path: "/stats",
+    operationId: "getOpenStats",
+    summary: "Totals by tier, type and country",
+    tags: ["entities"],
+    access: { kind: "public" },
+    responses: { 200: json("The totals", Totals), ...problems(429, 503) },
+  }, async (c) => {
+    const answer = await totals();
+    c.header("Cache-Control", `public, max-age=${cacheSeconds}`);
+    return c.json(answer, 200);
+  });
+  return routes;
+}

@@ -1,0 +1,41 @@
+import { RegisterUnavailable } from "../registers/adapter.ts";
+import { registerOf, type RegisterServices } from "../register-checks/registers.ts";
+import { isListedUnder, listedNames } from "../register-checks/unconfirmed-fields.ts";
+import { nameWords } from "../registers/name-score.ts";
+import { changedFields, type Identity } from "../../kernel/ladder/identity.ts";
+import type { RegisterEvidence } from "./store.ts";
+
+/**
+ * Asks the register of an entity whether it lists new names. It covers a change of nothing but names: the legal name
+ * as the register has it now, a display name that is listed now, was listed before, or is a trade name.
+ *
+ * Asked before anything is locked. A register that cannot be asked covers nothing, and reviewers decide.
+ */
+export async function registerEvidence(
+  services: RegisterServices,
+  before: Identity,
+  after: Identity,
+): Promise<RegisterEvidence | null> {
+  const changed = changedFields(before, after);
+  const isOnlyNames = changed.every((field) => field === "displayName" || field === "legalName");
+  const { registerCode, registerNumber } = before;
+  if (!isOnlyNames || registerCode === null || registerNumber === null) return null;
+  const register = await registerOf(services, registerCode);
+  const number = register?.normalizeNumber(registerNumber);
+  if (!register || number === undefined) return null;
+  try {
+    const { entries } = await register.lookUp(number, true);
+    const here = entries.filter((entry) => entry.country === after.country);
+    const [entry] = here;
+    if (!entry || here.length > 1) return { register: register.code, listedNames: [], covers: false };
+    const isCurrent = nameWords(entry.legalName).join(" ") === nameWords(after.legalName).join(" ");
+    return {
+      register: register.code,
+      listedNames: listedNames(entry).slice(0, 20),
+      covers: entry.status === "active" && isCurrent && isListedUnder(entry, after.displayName),
+    };
+  } catch (error) {
+    if (!(error instanceof RegisterUnavailable)) throw error;
+    return null;
+  }
+}

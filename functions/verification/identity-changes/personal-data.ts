@@ -1,0 +1,17 @@
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { forgetReasons, listChangesBy } from "./store.ts";
+import { changeView } from "./view.ts";
+
+const exported = 1_000;
+
+/** Identity changes that the person proposed; when the person leaves they stay without what the person wrote. */
+export const identityChangeData: PersonalDataPart = {
+  name: "identityChanges",
+  async read(services, personId) {
+    const rows = await listChangesBy(services.databases.sql("platform"), personId, exported);
+    return rows.map(changeView);
+  },
+  async erase(_services, tx, personId) {
+    await forgetReasons(tx, personId);
+  },
+};

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { ListQuery } from "../../kernel/shared/openapi.ts";
+import { proseText } from "../../kernel/shared/text.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import { EntityPatch } from "../entities/schema.ts";
+import { SimilarName } from "../likeness/schema.ts";
+import { identityFields } from "../../kernel/ladder/identity.ts";
+import { EntityTypeSchema, TierNumber } from "../../kernel/ladder/schema.ts";
+import { holdMethods } from "../../kernel/ladder/ladder.ts";
+
+/** States of an identity change, and where each may go next. */
+export const changeStates = {
+  pending: ["applied", "rejected", "withdrawn"],
+  applied: [],
+  rejected: [],
+  withdrawn: [],
+} as const satisfies Record<string, readonly string[]>;
+/** State of an identity change. */
+export type ChangeStatus = keyof typeof changeStates;
+
+/** How a change was decided; `superseded`: another change took effect before reviewers looked at it. */
+export const changeDecisions = ["approved", "rejected", "automatic", "superseded"] as const;
+
+const IdentitySchema = z.object({
+  displayName: z.string(),
+  legalName: z.string(),
+  entityType: EntityTypeSchema,
+  country: z.string(),
+  city: z.string().nullable(),
+  registerCode: z.string().nullable(),
+  registerNumber: z.string().nullable(),
+}).meta({ id: "EntityIdentity", description: "What an entity says it is: what proofs are given for." });
+
+const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = EntityPatch.shape;
+
+/** Body of a proposed identity change. */
+export const NewIdentityChange = z.strictObject({
+  displayName,
+  legalName,
+  entityType,
+  country,
+  city,
+  registerCode,
+  registerNumber,
+  applyNow: z.boolean().default(false).meta({
+    description:
+      "Take effect at once; proofs that rest on the old identity are suspended until it is reviewed.",
+  }),
+  reason: proseText(2_000).optional().meta({ description: "Why it changes; for the reviewers." }),
+}).meta({ id: "NewIdentityChange" });
+/** Body of a proposed identity change. */
+export type NewIdentityChange = z.infer<typeof NewIdentityChange>;
+
+/** A proposed change of what an entity says it is. */
+export const IdentityChange = z.object({
+  id: Uuid,
+  entityId: Uuid,
+  status: z.enum(["pending", "applied", "rejected", "withdrawn"]),
+  before: IdentitySchema,
+  after: IdentitySchema,
+  changedFields: z.array(z.enum(identityFields)),
+  applyNow: z.boolean(),
+  proofsAtRisk: z.array(z.object({ tier: TierNumber, method: z.enum(holdMethods) })).meta({
+    description: "Proofs that rest on a field that changes, or were suspended for an earlier change.",
+  }),
+  neededReviewers: z.int().meta({
+    description: "Approvals that it needs: one below tier 3, two from there.",
+  }),
+  reviews: z.int().meta({ description: "Approvals that it has." }),
+  isAwaitingReview: z.boolean(),
+  registerEvidence: z.object({
+    register: z.string(),
+    listedNames: z.array(z.string()),
+    covers: z.boolean(),
+  }).nullable().meta({ description: "What the register said of the new names when they were proposed." }),
+  similarTo: z.array(SimilarName).meta({
+    description: "Verified or well-known names that the new one may be mistaken for.",
+  }),
+  reason: z.string().nullable(),
+  decision: z.enum(changeDecisions).nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  note: z.string().nullable(),
+  reasonCode: z.string().nullable(),
+  appliedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "IdentityChange" });
+
+/** The same as staff read it. */
+export const StaffIdentityChange = IdentityChange.extend({
+  entity: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }),
+  source: z.enum(["manager", "migration"]).meta({
+    description:
+      "migration: a proof that was confirmed for another legal name before proofs kept their identity.",
+  }),
+  proposedBy: Uuid.nullable(),
+  firstReviewer: Uuid.nullable(),
+  decidedBy: Uuid.nullable(),
+}).meta({ id: "StaffIdentityChange" });
+
+/** Reasons of a decision. */
+export const changeReasonCodes = [
+  "same_entity",
+  "not_the_same_entity",
+  "misleading_name",
+  "evidence_insufficient",
+  "fraud_suspected",
+  "other",
+] as const;
+
+/** Body of a decision about an identity change. */
+export const IdentityChangeDecision = z.strictObject({
+  decision: z.enum(["approve", "reject"]),
+  note: proseText(2_000).optional(),
+  reasonCode: z.enum(changeReasonCodes).optional(),
+}).meta({ id: "IdentityChangeDecision" });
+/** Body of a decision about an identity change. */
+export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
+
+/** Query of the list for staff. */
+export const StaffChangesQuery = ListQuery.extend({
+  state: z.enum(["waiting", "decided"]).default("waiting").meta({
+    description: "waiting: pending, or applied and not reviewed yet.",
+  }),
+  entityId: Uuid.optional(),
+});

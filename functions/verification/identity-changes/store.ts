@@ -1,0 +1,236 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { Similar } from "../likeness/likeness.ts";
+import type { Identity, IdentityField } from "../../kernel/ladder/identity.ts";
+import type { HoldMethod } from "../../kernel/ladder/ladder.ts";
+import type { changeDecisions, ChangeStatus } from "./schema.ts";
+
+/** What a register said of new names. */
+export interface RegisterEvidence {
+  readonly register: string;
+  readonly listedNames: readonly string[];
+  readonly covers: boolean;
+}
+
+/** An identity change as the database holds it. */
+export interface ChangeRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly entityName: string;
+  readonly entityTier: number;
+  readonly status: ChangeStatus;
+  readonly source: "manager" | "migration";
+  readonly before: Identity;
+  readonly after: Identity;
+  readonly changedFields: readonly IdentityField[];
+  readonly applyNow: boolean;
+  readonly holdsAtRisk: readonly string[];
+  readonly proofsAtRisk: readonly { readonly tier: 1 | 2 | 3 | 4; readonly method: HoldMethod }[];
+  readonly neededReviewers: number;
+  readonly registerEvidence: RegisterEvidence | null;
+  readonly similarTo: readonly Similar[];
+  readonly reason: string | null;
+  readonly proposedBy: string | null;
+  readonly firstReviewer: string | null;
+  readonly firstReviewedAt: Date | null;
+  readonly decision: (typeof changeDecisions)[number] | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly note: string | null;
+  readonly reasonCode: string | null;
+  readonly appliedAt: Date | null;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+function columns(sql: Queryable) {
+  return sql`c.id, c.entity_id as "entityId", e.display_name as "entityName", e.tier as "entityTier", c.status,
+    c.source, c.before, c.after, to_jsonb(c.changed_fields) as "changedFields", c.apply_now as "applyNow",
+    to_jsonb(c.holds_at_risk) as "holdsAtRisk",
+    (select coalesce(jsonb_agg(jsonb_build_object('tier', h.tier, 'method', h.method) order by h.tier desc, h.id), '[]')
+      from entity.tier_holds h where h.id = any(c.holds_at_risk)) as "proofsAtRisk",
+    c.needed_reviewers as "neededReviewers", c.register_evidence as "registerEvidence", c.similar_to as "similarTo", c.reason,
+    c.proposed_by as "proposedBy", c.first_reviewer as "firstReviewer", c.first_reviewed_at as "firstReviewedAt",
+    c.decision, c.decided_by as "decidedBy", c.decided_at as "decidedAt", c.note, c.reason_code as "reasonCode",
+    c.applied_at as "appliedAt", c.created_at as "createdAt", c.version`;
+}
+
+/** One change. */
+export async function findChange(sql: Queryable, id: string): Promise<ChangeRow | undefined> {
+  const [row] = await sql<ChangeRow[]>`
+    select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
+    where c.id = ${id}`;
+  return row;
+}
+
+/** The pending change of an entity. */
+export async function findPending(sql: Queryable, entityId: string): Promise<ChangeRow | undefined> {
+  const [row] = await sql<ChangeRow[]>`
+    select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
+    where c.entity_id = ${entityId} and c.status = 'pending'`;
+  return row;
+}
+
+/** A page of changes, newest first. */
+export function listChanges(
+  sql: Queryable,
+  filter: { readonly entityId?: string | undefined; readonly state?: "waiting" | "decided" | undefined },
+  limit: number,
+  beforeId: string | null,
+): Promise<ChangeRow[]> {
+  const { entityId, state } = filter;
+  return sql<ChangeRow[]>`
+    select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
+    where true
+      ${entityId === undefined ? sql`` : sql`and c.entity_id = ${entityId}`}
+      ${state === "waiting" ? sql`and c.decision is null and c.status in ('pending', 'applied')` : sql``}
+      ${state === "decided" ? sql`and (c.decision is not null or c.status = 'withdrawn')` : sql``}
+      ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
+    order by c.id desc limit ${limit + 1}`;
+}
+
+/** A change that is to be added. */
+export type NewChangeRow = Pick<
+  ChangeRow,
+  | "id"
+  | "entityId"
+  | "status"
+  | "before"
+  | "after"
+  | "changedFields"
+  | "applyNow"
+  | "holdsAtRisk"
+  | "neededReviewers"
+  | "registerEvidence"
+  | "similarTo"
+  | "reason"
+  | "proposedBy"
+  | "decision"
+  | "reasonCode"
+>;
+
+/** Adds a change of a locked entity; the partial unique index refuses a second pending one. */
+export async function insertChange(tx: Transaction, change: NewChangeRow, now: Date): Promise<void> {
+  await tx`
+    insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, apply_now,
+      holds_at_risk, needed_reviewers, register_evidence, similar_to, reason, proposed_by, decision, decided_at, reason_code,
+      applied_at, created_at)
+    values (${change.id}, ${change.entityId}, ${change.status}, 'manager',
+      ${jsonParameter(change.before)}::text::jsonb, ${jsonParameter(change.after)}::text::jsonb,
+      ${textArray(change.changedFields)}::text::text[], ${change.applyNow},
+      ${idArray(change.holdsAtRisk)}::text::uuid[], ${change.neededReviewers},
+      ${change.registerEvidence === null ? null : jsonParameter(change.registerEvidence)}::text::jsonb,
+      ${
+    jsonParameter(change.similarTo)
+  }::text::jsonb, ${change.reason}, ${change.proposedBy}, ${change.decision}, ${
+    change.decision === null ? null : now
+  },
+      ${change.reasonCode}, ${change.status === "applied" ? now : null}, ${now})`;
+}
+
+/** Records the first of two approvals, which lapses after some days; answers whether this call did. */
+export async function writeFirstReview(
+  tx: Transaction,
+  id: string,
+  reviewer: string,
+  note: string | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.identity_changes set first_reviewer = ${reviewer}, first_reviewed_at = ${now}, note = ${note},
+      version = version + 1
+    where id = ${id} and decision is null and status in ('pending', 'applied')
+    returning id`;
+  return rows.length === 1;
+}
+
+/** Decides a change that waits for reviewers; answers whether this call did. */
+export async function writeDecision(
+  tx: Transaction,
+  id: string,
+  decided: {
+    readonly status: "applied" | "rejected";
+    readonly decision: "approved" | "rejected";
+    readonly by: string;
+    readonly note: string | null;
+    readonly reasonCode: string;
+  },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.identity_changes set status = ${decided.status}, decision = ${decided.decision},
+      decided_by = ${decided.by}, decided_at = ${now}, note = coalesce(${decided.note}, note),
+      reason_code = ${decided.reasonCode},
+      applied_at = case when ${decided.status} = 'applied' then coalesce(applied_at, ${now}) end,
+      version = version + 1
+    where id = ${id} and decision is null and status in ('pending', 'applied') returning id`;
+  return rows.length === 1;
+}
+
+/** Takes back a pending change; answers whether this call did. */
+export async function writeWithdrawal(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update entity.identity_changes set status = 'withdrawn', ended_at = ${now}, version = version + 1
+    where id = ${id} and status = 'pending' returning id`;
+  return rows.length === 1;
+}
+
+/** Ends the review of earlier changes of a locked entity, which another one has overtaken. */
+export async function supersedeApplied(tx: Transaction, entityId: string, now: Date): Promise<void> {
+  await tx`
+    update entity.identity_changes set decision = 'superseded', decided_at = ${now}, version = version + 1
+    where entity_id = ${entityId} and status = 'applied' and decision is null`;
+}
+
+/** Open holds of a locked entity that a change of its identity suspended and nothing brought back. */
+export async function suspendedForIdentity(tx: Transaction, entityId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select h.id from entity.tier_holds h
+    join lateral (select reason_code from entity.verifications v
+      where v.subject_type = h.subject_type and v.subject_id = h.subject_id and v.hold_id = h.id
+      order by sequence desc limit 1) last on true
+    where h.subject_type = 'entity' and h.subject_id = ${entityId} and h.state = 'suspended'
+      and last.reason_code in ('identity_changed', 'legal_name_changed', 'register_number_changed')`;
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Lets the vouches and the licence check of a locked entity follow an identity that was found to be the same one.
+ *
+ * @param fromKey the identity that the vouches were given for; `null` is any
+ */
+export async function moveToIdentity(
+  tx: Transaction,
+  entityId: string,
+  identity: Identity,
+  fromKey: string | null,
+): Promise<void> {
+  await tx`
+    update engagement.vouches v set identity_key = e.identity_key, version = v.version + 1
+    from entity.entities e
+    where e.id = v.entity_id and v.entity_id = ${entityId} and v.status in ('active', 'held')
+      and v.identity_key <> e.identity_key and (${fromKey}::text is null or v.identity_key = ${fromKey}::text)`;
+  await tx`
+    update entity.licence_checks set identity = ${jsonParameter(identity)}::text::jsonb, version = version + 1
+    where entity_id = ${entityId} and state in ('awaiting_payment', 'in_review')`;
+}
+
+/** The key of an identity that vouches carry. */
+export async function identityKey(tx: Transaction, entityId: string): Promise<string> {
+  const [row] = await tx<[{ key: string }]>`
+    select identity_key as key from entity.entities where id = ${entityId}`;
+  return row.key;
+}
+
+/** Takes what a person wrote out of the changes that they proposed. */
+export async function forgetReasons(tx: Transaction, personId: string): Promise<void> {
+  await tx`update entity.identity_changes set reason = null where proposed_by = ${personId} and reason is not null`;
+}
+
+/** Changes that a person proposed, newest first. */
+export function listChangesBy(sql: Queryable, personId: string, limit: number): Promise<ChangeRow[]> {
+  return sql<ChangeRow[]>`
+    select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
+    where c.proposed_by = ${personId} order by c.id desc limit ${limit}`;
+}

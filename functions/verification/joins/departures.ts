@@ -1,0 +1,55 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { endActsOf } from "../claims/follow-departure.ts";
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { joinedIds } from "../../people/persons/persons.ts";
+import type { Consumer } from "../../kernel/outbox/dispatch.ts";
+import type { Queue } from "../../kernel/outbox/queues.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+
+const queueName = "departures";
+
+/** People who closed their account. */
+export const departureConsumer: Consumer = {
+  name: queueName,
+  tasksOf: ({ eventType, payload }) =>
+    eventType === "person.erased" ? [{ queue: queueName, payload: { personId: payload["personId"] } }] : [],
+};
+
+/**
+ * Ends what a person who left did for others, and what is left of it under the ids joined into theirs. Then every part
+ * takes out once more: a request that had begun before the account was closed may have added to a part, such as a
+ * membership, that was through with the erasure already. It is never given up: somebody who is gone acts for nobody.
+ */
+export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
+  return {
+    name: queueName,
+    isEndless: true,
+    async run(services, task) {
+      const { personId } = task.payload as { personId: string };
+      const joined = await joinedIds(services.databases.sql("platform"), personId);
+      for (const id of [personId, ...joined]) await takeOut(services, parts, id);
+    },
+  };
+}
+
+/** Takes out what is left of somebody who is gone; what others rely on, such as a household, stays with them. */
+export async function takeOut(
+  services: Services,
+  parts: readonly PersonalDataPart[],
+  personId: string,
+): Promise<void> {
+  await endActsOf(services, personId);
+  for (const part of parts) {
+    try {
+      await inTransaction(
+        services.databases.sql("platform"),
+        async (tx) => await part.erase?.(services, tx, personId, services.clock()),
+      );
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "conflict")) throw error;
+      loggerOf("joins").warn("left with others", { personId, part: part.name, error });
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { refreshMembershipsOf } from "../entities/follow-persons.ts";
+import { handAnswersOn } from "../../kernel/commands/kept-answer.ts";
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { findPerson, findStandIn } from "../../people/persons/persons.ts";
+import type { Consumer } from "../../kernel/outbox/dispatch.ts";
+import type { Queue } from "../../kernel/outbox/queues.ts";
+import { endVouchesIfSuspended } from "../tiers/vouches/follow-facts.ts";
+import { takeOut } from "./departures.ts";
+
+const queueName = "merges";
+
+/** Persons that were joined into one, for what the platform itself holds of them; databases of products: `joins.ts`. */
+export const mergeConsumer: Consumer = {
+  name: queueName,
+  tasksOf: ({ eventType, payload: { personId, mergedInto } }) =>
+    eventType === "person.merged" ? [{ queue: queueName, payload: { personId, mergedInto } }] : [],
+};
+
+/**
+ * Hands what a joined person has to whoever stands for that person now, part by part. Nobody leaves while it is on its
+ * way (`eraseMe`); where somebody had left before that was asked, both ids are taken out instead.
+ */
+export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
+  return {
+    name: queueName,
+    isEndless: true,
+    async run(services, task) {
+      const { personId, mergedInto } = task.payload as { personId: string; mergedInto: string };
+      const sql = services.databases.sql("platform");
+      const toId = await findStandIn(sql, mergedInto);
+      if ((await findPerson(sql, toId))?.status === "erased") {
+        for (const id of [personId, toId]) await takeOut(services, parts, id);
+        return;
+      }
+      await handAnswersOn(sql, personId, toId);
+      for (const part of parts) await part.join?.(services, personId, toId);
+      await refreshMembershipsOf(services, toId);
+      // Who was suspended while this was on its way lost only the vouches that had arrived by then.
+      await endVouchesIfSuspended(services, toId);
+      loggerOf("joins").info("person merged", { personId, mergedInto: toId });
+    },
+  };
+}

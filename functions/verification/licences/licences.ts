@@ -1,0 +1,377 @@
+import { violatesUnique } from "../../kernel/db/faults.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { bySecondReviewer, type SecondReview } from "../staff/second-reviewer.ts";
+import { announce } from "../../kernel/outbox/announce.ts";
+import { refuseInterested } from "../staff/conflict-of-interest.ts";
+import { findEntity } from "../entities/entities.ts";
+import { isOneOf } from "../../people/persons/same-person.ts";
+import { addTasks } from "../../kernel/outbox/tasks.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { isLive } from "../../kernel/ladder/effective-tier.ts";
+import { staleFields } from "../../kernel/ladder/identity.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import type { StaffAuthority } from "../tiers/staff-authority.ts";
+import {
+  endLicence,
+  findOpenLicence,
+  insertLicence,
+  licenceColumns,
+  type LicenceRow,
+  startReview,
+  writeFirstReview,
+} from "./store.ts";
+import type { Queryable } from "../../kernel/db/databases.ts";
+
+type LicenceServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/** What somebody asks to have checked. */
+export interface LicenceRequest {
+  readonly regulator: string;
+  readonly licenceNumber: string;
+  readonly licenceExpiresOn: string;
+}
+
+/** The captured payment of a purpose, by its id; payments give this. @throws {NotConfigured} when nothing can be paid */
+export type PaidFor = (
+  databases: Services["databases"],
+  purpose: string,
+  fee: { readonly amountMinor: number; readonly currency: string },
+) => Promise<string | undefined>;
+
+/** The word under which a payment says what it is for. */
+export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
+
+/** The end of the last day of a licence, everywhere on earth. */
+export function endOfLicence(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+}
+
+/**
+ * Asks for the legal check of a licence. It needs a live register check; where the country has a fee it waits
+ * for the payment, else the review begins at once.
+ *
+ * @throws {Problem} `tier_3_required`, `conflict` when one is open, `validation_failed` when it has ended already
+ */
+export async function requestLicenceCheck(
+  services: LicenceServices,
+  entityId: string,
+  personId: string,
+  input: LicenceRequest,
+): Promise<LicenceRow> {
+  const sql = services.databases.sql("platform");
+  let id = "";
+  const open = () => new Problem("conflict", { reason: "A licence check of this entity is open already." });
+  try {
+    await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+      const { tx, now, subject } = change;
+      if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+      requireTier3(change);
+      if (endOfLicence(input.licenceExpiresOn) <= now) {
+        throw new Problem("validation_failed", { reason: "The licence has ended already." }, {
+          errors: [{ pointer: "/licenceExpiresOn", code: "past", message: "must lie in the future" }],
+        });
+      }
+      if (await findOpenLicence(tx, entityId)) throw open();
+      const { country } = (await findEntity(tx, entityId))!;
+      const fees = services.settings.verification.licenceFees;
+      const fee = fees[country] ?? fees["default"] ?? { amountMinor: 0, currency: "USD" };
+      id = newId(now.getTime());
+      const state = fee.amountMinor === 0 ? "in_review" : "awaiting_payment";
+      await insertLicence(tx, {
+        ...input,
+        id,
+        entityId,
+        requestedBy: personId,
+        state,
+        feeMinor: fee.amountMinor,
+        currency: fee.currency,
+        appealedCheckId: null,
+        identity: subject.identity,
+      }, now);
+      await announceLicence(change, id, state);
+    });
+  } catch (error) {
+    if (violatesUnique(error, "licence_checks_open")) throw open();
+    throw error;
+  }
+  return (await findLicence(sql, id))!;
+}
+
+/** @throws {Problem} `tier_3_required` */
+function requireTier3(change: SubjectChange): void {
+  if (change.book.open({ tier: 3 }).some(isLive)) return;
+  throw new Problem("tier_3_required", { tier: change.book.tier }, {
+    nextActions: [{ code: "check_register", label: "Check the entity against its register" }],
+  });
+}
+
+/** Tells that a check of a locked entity moved. */
+export function announceLicence(
+  change: SubjectChange,
+  checkId: string,
+  state: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return announce(change.tx, {
+    aggregateType: "entity",
+    aggregateId: change.subject.id,
+    eventType: "licence.changed",
+    payload: { entityId: change.subject.id, checkId, state, ...more },
+    dedupeKey: `licence.changed:${checkId}:${state}`,
+  });
+}
+
+/** A check of this entity. @throws {Problem} `not_found` */
+export async function licenceOf(
+  services: Pick<Services, "databases">,
+  entityId: string,
+  id: string,
+): Promise<LicenceRow> {
+  const licence = await findLicence(services.databases.sql("platform"), id);
+  if (!licence || licence.entityId !== entityId) {
+    throw new Problem("not_found", { path: `/v1/entities/${entityId}/licence-checks/${id}` });
+  }
+  return licence;
+}
+
+/**
+ * Hands a paid check in for review.
+ *
+ * The payment lies in another database: it is read before anything is locked, and a captured payment is never
+ * taken back without a refund entry that this side asked for.
+ *
+ * @throws {Problem} `payment_required`, `tier_3_required`, `licence_not_payable`, `not_found`
+ */
+export async function submitForReview(
+  services: LicenceServices,
+  entityId: string,
+  checkId: string,
+  paidFor: PaidFor,
+): Promise<LicenceRow> {
+  const licence = await licenceOf(services, entityId, checkId);
+  const sql = services.databases.sql("platform");
+  if (licence.state === "in_review") return licence;
+  if (licence.state !== "awaiting_payment") {
+    throw new Problem("licence_not_payable", { status: licence.state });
+  }
+  const fee = { amountMinor: licence.feeMinor, currency: licence.currency };
+  const paymentId = await paidFor(services.databases, licencePurpose(checkId), fee);
+  if (paymentId === undefined) {
+    throw new Problem("payment_required", fee, {
+      nextActions: [{
+        code: "pay",
+        label: "Pay for the licence check",
+        href: `${services.settings.urls.web}/en/verify/venues/${entityId}#licence`,
+      }],
+    });
+  }
+  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    requireTier3(change);
+    if (await startReview(change.tx, checkId, paymentId)) {
+      await announceLicence(change, checkId, "in_review");
+      return;
+    }
+    // It was handed in or taken back meanwhile.
+    const { state } = (await findLicence(change.tx, checkId))!;
+    if (state !== "in_review") throw new Problem("licence_not_payable", { status: state });
+  });
+  return (await findLicence(sql, checkId))!;
+}
+
+/**
+ * Takes a check back before it is decided; what was paid is refunded. A second time there is nothing left to do.
+ *
+ * @throws {Problem} `not_found`, `review_decided`
+ */
+export async function withdrawLicenceCheck(
+  services: LicenceServices,
+  entityId: string,
+  checkId: string,
+): Promise<void> {
+  await licenceOf(services, entityId, checkId);
+  const sql = services.databases.sql("platform");
+  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    const current = (await findLicence(change.tx, checkId))!;
+    if (current.state === "withdrawn") return;
+    if (current.state === "passed" || current.state === "failed") {
+      throw new Problem("review_decided", { state: current.state });
+    }
+    await finish(change, current, {
+      state: "withdrawn",
+      reviewer: null,
+      note: null,
+      reasonCode: "withdrawn",
+    });
+  });
+}
+
+/** One review of a licence. */
+export interface LicenceReview {
+  readonly decision: "pass" | "fail";
+  readonly note?: string | undefined;
+  readonly reasonCode?: string | undefined;
+}
+
+/**
+ * Reviews a licence. Two reviewers must find it right, neither of whom asked for it, has a tie to the entity or
+ * reviewed it before an appeal; one who finds it wrong ends the check, with a reason and a refund. Joined accounts are
+ * the same person.
+ *
+ * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
+ *   `tier_3_required`, `conflict` when the licence ended while it was reviewed
+ */
+export async function reviewLicence(
+  services: LicenceServices,
+  reviewerId: string,
+  checkId: string,
+  review: LicenceReview,
+): Promise<{ licence: LicenceRow; review: SecondReview | undefined }> {
+  const sql = services.databases.sql("platform");
+  const licence = await findLicence(sql, checkId);
+  if (!licence) throw new Problem("not_found", { path: `/v1/admin/licence-checks/${checkId}/decide` });
+  let second: SecondReview | undefined;
+  await changeSubject(sql, services.clock, { type: "entity", id: licence.entityId }, async (change) => {
+    const { tx, now } = change;
+    const current = (await findLicence(tx, checkId))!;
+    if (current.state !== "in_review") throw new Problem("review_decided", { state: current.state });
+    await refuseInterested(services, tx, current.entityId, reviewerId);
+    if (await isOneOf(tx, reviewerId, [current.requestedBy])) {
+      throw new Problem("conflict_of_interest", { reason: "Nobody reviews a licence of their own entity." });
+    }
+    const appealed = current.appealedCheckId && await findLicence(tx, current.appealedCheckId);
+    if (appealed && await isOneOf(tx, reviewerId, [appealed.firstReviewer, appealed.secondReviewer])) {
+      throw new Problem("conflict_of_interest", {
+        reason: "After an appeal somebody else reviews the licence.",
+      });
+    }
+    const note = review.note ?? null;
+    if (review.decision === "fail") {
+      const reasonCode = review.reasonCode ?? "licence_not_confirmed";
+      await finish(change, current, { state: "failed", reviewer: reviewerId, note, reasonCode });
+      return;
+    }
+    requireTier3(change);
+    requireUnended(change, current);
+    requireSameIdentity(change, current);
+    second = await bySecondReviewer(change, reviewerId, {
+      action: "pass_licence",
+      caseId: checkId,
+      tier: 4,
+      method: "licence_legal_check",
+      reasonCode: "licence_confirmed",
+      terms: termsOf(current),
+      note,
+    });
+    if (second.isConfirmed) return await pass(change, current, reviewerId, note, second.authority);
+    await writeFirstReview(tx, checkId, reviewerId, note, now);
+    await announceLicence(change, checkId, "first_review_passed", { proposalId: second.waiting.proposalId });
+  });
+  return { licence: (await findLicence(sql, checkId))!, review: second };
+}
+
+const termsOf = ({ regulator, licenceNumber, licenceExpiresOn }: LicenceRow) => ({
+  regulator,
+  licenceNumber,
+  licenceExpiresOn,
+});
+
+/** @throws {Problem} `conflict` when the licence has ended */
+function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow): void {
+  if (endOfLicence(licenceExpiresOn) > now) return;
+  throw new Problem("conflict", { reason: "The licence has ended meanwhile; only a refusal is left." });
+}
+
+/** Reviewers compare the licence with what the entity said it was when it asked. @throws {Problem} `conflict` */
+function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRow): void {
+  if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;
+  throw new Problem("conflict", {
+    reason:
+      "The identity of the place changed since this licence check was requested; only a refusal is left.",
+  });
+}
+
+async function pass(
+  change: SubjectChange,
+  licence: LicenceRow,
+  reviewerId: string,
+  note: string | null,
+  authority: StaffAuthority,
+): Promise<void> {
+  await finish(change, licence, {
+    state: "passed",
+    reviewer: reviewerId,
+    note,
+    reasonCode: "licence_confirmed",
+  });
+  change.book.grant({
+    tier: 4,
+    method: "licence_legal_check",
+    basis: `${licence.regulator}:${licence.licenceNumber}`,
+    endsAt: endOfLicence(licence.licenceExpiresOn),
+  }, {
+    actor: { kind: "staff", id: reviewerId },
+    authority,
+    reasonCode: "licence_confirmed",
+    evidence: {
+      checkId: licence.id,
+      regulator: licence.regulator,
+      licenceNumber: licence.licenceNumber,
+      licenceExpiresOn: licence.licenceExpiresOn,
+      recordedBy: "staff",
+    },
+  });
+}
+
+async function finish(
+  change: SubjectChange,
+  licence: LicenceRow,
+  end: {
+    state: "passed" | "failed" | "withdrawn";
+    reviewer: string | null;
+    note: string | null;
+    reasonCode: string;
+  },
+): Promise<void> {
+  const isRefunded = end.state !== "passed" && licence.paymentId !== null;
+  const isEnded = await endLicence(change.tx, licence.id, {
+    state: end.state,
+    secondReviewer: end.reviewer,
+    note: end.note,
+    reasonCode: end.reasonCode,
+    isRefunded,
+  }, change.now);
+  if (!isEnded) throw new Problem("review_decided", { state: licence.state });
+  if (isRefunded) {
+    await addTasks(change.tx, [{
+      queue: "refunds",
+      dedupeKey: `refund:${licence.id}`,
+      payload: {
+        paymentId: licence.paymentId,
+        reason: end.reasonCode,
+        reference: licencePurpose(licence.id),
+      },
+    }], change.now);
+  }
+  await announceLicence(change, licence.id, end.state, {
+    reasonCode: end.reasonCode,
+    ...(isRefunded ? { refundMinor: licence.feeMinor, currency: licence.currency } : {}),
+  });
+}
+
+/** The check of an entity that is in review. */
+export async function findOpenReview(
+  services: Pick<Services, "databases">,
+  entityId: string,
+): Promise<LicenceRow | undefined> {
+  const open = await findOpenLicence(services.databases.sql("platform"), entityId);
+  return open?.state === "in_review" ? open : undefined;
+}
+
+/** One check. */
+export async function findLicence(sql: Queryable, id: string): Promise<LicenceRow | undefined> {
+  const [row] = await sql<LicenceRow[]>`select ${
+    licenceColumns(sql)
+  } from entity.licence_checks l where l.id = ${id}`;
+  return row;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** Body that asks for the check of a licence. */
+export const NewLicenceCheck = z.strictObject({
+  regulator: lineText(200),
+  licenceNumber: lineText(60),
+  licenceExpiresOn: z.iso.date().meta({ description: "Last day of the licence." }),
+}).meta({ id: "NewLicenceCheck" });
+
+/** The check of a licence with its regulator. */
+export const LicenceCheck = z.object({
+  id: Uuid,
+  entityId: Uuid,
+  regulator: z.string(),
+  licenceNumber: z.string(),
+  licenceExpiresOn: z.iso.date(),
+  state: z.enum(["awaiting_payment", "in_review", "passed", "failed", "withdrawn"]),
+  fee: z.object({ amountMinor: z.int(), currency: z.string() }),
+  purpose: z.string().meta({
+    description: "What a payment through `/v1/pay/gateway/payments` names as its purpose.",
+  }),
+  reviews: z.int().meta({ description: "How many of the two reviews are done." }),
+  paymentId: Uuid.nullable().meta({ description: "The payment that the check was handed in with." }),
+  isRefunded: z.boolean().meta({
+    description:
+      "Whether the fee is given back; no longer when the refund failed at the provider, until it is made good.",
+  }),
+  reasonCode: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  nextActions: z.array(z.object({ code: z.string(), label: z.string(), href: z.string().optional() })),
+  version: z.int(),
+}).meta({ id: "LicenceCheck" });
+
+/** Body of one review. */
+export const LicenceReviewBody = z.strictObject({
+  decision: z.enum(["pass", "fail"]),
+  note: proseText(2_000).optional(),
+  reasonCode: z.enum([
+    "licence_not_found",
+    "licence_not_confirmed",
+    "licence_ended",
+    "licence_of_another_entity",
+    "regulator_unknown",
+    "other",
+  ]).optional(),
+}).meta({ id: "LicenceReview" });

@@ -1,0 +1,162 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { jsonParameter } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { Identity } from "../../kernel/ladder/identity.ts";
+
+/** States of a licence check, and where each may go next. */
+export const licenceStates = {
+  awaiting_payment: ["in_review", "withdrawn"],
+  in_review: ["passed", "failed", "withdrawn"],
+  passed: [],
+  failed: [],
+  withdrawn: [],
+} as const satisfies Record<string, readonly string[]>;
+/** State of a licence check. */
+export type LicenceState = keyof typeof licenceStates;
+
+/** A check of a licence with its regulator. */
+export interface LicenceRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly regulator: string;
+  readonly licenceNumber: string;
+  /** Last day of the licence, such as `2027-12-31`. */
+  readonly licenceExpiresOn: string;
+  readonly requestedBy: string;
+  readonly state: LicenceState;
+  readonly feeMinor: number;
+  readonly currency: string;
+  readonly paymentId: string | null;
+  /** Since when the fee is given back; none again when the refund failed at the provider. */
+  readonly refundRequestedAt: Date | null;
+  readonly firstReviewer: string | null;
+  readonly firstReviewedAt: Date | null;
+  readonly secondReviewer: string | null;
+  readonly decidedAt: Date | null;
+  readonly reasonCode: string | null;
+  /** The check that an appeal was about, which this one looks at again. */
+  readonly appealedCheckId: string | null;
+  /** What the entity said it was when the check was asked for; decided checks of old do not say. */
+  readonly identity: Identity | null;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+export function licenceColumns(sql: Queryable) {
+  return sql`l.id, l.entity_id as "entityId", l.regulator, l.licence_number as "licenceNumber",
+    l.licence_expires_on::text as "licenceExpiresOn", l.requested_by as "requestedBy", l.state,
+    l.fee_minor::double precision as "feeMinor", l.currency, l.payment_id as "paymentId",
+    l.refund_requested_at as "refundRequestedAt", l.first_reviewer as "firstReviewer",
+    l.first_reviewed_at as "firstReviewedAt", l.second_reviewer as "secondReviewer", l.decided_at as "decidedAt",
+    l.reason_code as "reasonCode", l.appealed_check_id as "appealedCheckId", l.identity,
+    l.created_at as "createdAt", l.version`;
+}
+
+/** The check of an entity that is not decided yet. */
+export async function findOpenLicence(sql: Queryable, entityId: string): Promise<LicenceRow | undefined> {
+  const [row] = await sql<LicenceRow[]>`
+    select ${licenceColumns(sql)} from entity.licence_checks l
+    where l.entity_id = ${entityId} and l.state in ('awaiting_payment', 'in_review')`;
+  return row;
+}
+
+/** A page of checks, newest first. */
+export function listLicences(
+  sql: Queryable,
+  filter: { entityId?: string; state?: LicenceState },
+  limit: number,
+  beforeId: string | null,
+): Promise<LicenceRow[]> {
+  return sql<LicenceRow[]>`
+    select ${licenceColumns(sql)} from entity.licence_checks l where true
+      ${filter.entityId === undefined ? sql`` : sql`and l.entity_id = ${filter.entityId}`}
+      ${filter.state === undefined ? sql`` : sql`and l.state = ${filter.state}`}
+      ${beforeId === null ? sql`` : sql`and l.id < ${beforeId}`}
+    order by l.id desc limit ${limit + 1}`;
+}
+
+/** Adds a check; the partial unique index allows one that is not decided per entity. */
+export async function insertLicence(
+  tx: Transaction,
+  licence: Pick<
+    LicenceRow,
+    | "id"
+    | "entityId"
+    | "regulator"
+    | "licenceNumber"
+    | "licenceExpiresOn"
+    | "requestedBy"
+    | "state"
+    | "feeMinor"
+    | "currency"
+    | "appealedCheckId"
+    | "identity"
+  >,
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into entity.licence_checks (id, entity_id, regulator, licence_number, licence_expires_on, requested_by,
+      state, fee_minor, currency, appealed_check_id, created_at, identity)
+    values (${licence.id}, ${licence.entityId}, ${licence.regulator}, ${licence.licenceNumber},
+      ${licence.licenceExpiresOn}, ${licence.requestedBy}, ${licence.state}, ${licence.feeMinor},
+      ${licence.currency}, ${licence.appealedCheckId}, ${now}, ${
+    jsonParameter(licence.identity)
+  }::text::jsonb)`;
+}
+
+/** Moves a paid check into the review; answers whether this call did. */
+export async function startReview(tx: Transaction, id: string, paymentId: string): Promise<boolean> {
+  const rows = await tx`
+    update entity.licence_checks set state = 'in_review', payment_id = ${paymentId}, version = version + 1
+    where id = ${id} and state = 'awaiting_payment' returning id`;
+  return rows.length === 1;
+}
+
+/** Writes the first of two reviews; one whose time to be confirmed is over is replaced. */
+export async function writeFirstReview(
+  tx: Transaction,
+  id: string,
+  reviewer: string,
+  note: string | null,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.licence_checks set first_reviewer = ${reviewer}, first_note = ${note}, first_reviewed_at = ${now},
+      version = version + 1
+    where id = ${id} and state = 'in_review'`;
+}
+
+/** Ends a check; answers whether this call did. */
+export async function endLicence(
+  tx: Transaction,
+  id: string,
+  end: {
+    state: "passed" | "failed" | "withdrawn";
+    secondReviewer: string | null;
+    note: string | null;
+    reasonCode: string;
+    isRefunded: boolean;
+  },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.licence_checks set state = ${end.state},
+      second_reviewer = case when first_reviewer is distinct from ${end.secondReviewer}::uuid
+        then ${end.secondReviewer}::uuid end,
+      second_note = ${end.note}, decided_at = ${now}, reason_code = ${end.reasonCode},
+      refund_requested_at = ${end.isRefunded ? now : null}, version = version + 1
+    where id = ${id} and state in ('in_review', 'awaiting_payment') returning id`;
+  return rows.length === 1;
+}
+
+/** Writes whether the fee of a check is given back. */
+export async function writeIsRefunded(
+  sql: Queryable,
+  id: string,
+  isRefunded: boolean,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update entity.licence_checks set refund_requested_at = ${isRefunded ? now : null}, version = version + 1
+    where id = ${id} and (refund_requested_at is not null) <> ${isRefunded}`;
+}

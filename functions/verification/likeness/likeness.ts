@@ -1,0 +1,109 @@
+import type { Sql } from "../../kernel/db/databases.ts";
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { isOneEdit, nameForms } from "./name-forms.ts";
+import { findVerifiedLike, listWithoutForms, lockNames, writeForms } from "./store.ts";
+import { wellKnownLike } from "./well-known.ts";
+
+/** The names of an entity that others could mistake. */
+export interface Names {
+  readonly displayName: string;
+  readonly legalName: string;
+  readonly country: string;
+}
+
+/** The names of a change that are new; in another country all of them are. */
+export function newNames(
+  { displayName, legalName }: Omit<Names, "country">,
+  changed: readonly string[],
+): readonly string[] {
+  if (changed.includes("country")) return [displayName, legalName];
+  return [
+    ...(changed.includes("displayName") ? [displayName] : []),
+    ...(changed.includes("legalName") ? [legalName] : []),
+  ];
+}
+
+function formsOf({ displayName, legalName }: Omit<Names, "country">) {
+  const [shown, legal] = [nameForms(displayName), nameForms(legalName)];
+  return { shown, keys: [...new Set([...shown.keys, ...legal.keys])] };
+}
+
+/**
+ * What new names of an entity are so like that a reviewer must see them first: an entity of tier 3 or more in the same
+ * country, or something well known there. Names that it has already aren't asked about again.
+ *
+ * Names are locked by their keys, so that two creations at the same moment see each other.
+ */
+export async function strongLikeness(
+  tx: Transaction,
+  names: readonly string[],
+  country: string,
+  exceptId: string,
+): Promise<Similar[]> {
+  const forms = names.map(nameForms);
+  const keys = [...new Set(forms.flatMap((form) => form.keys))];
+  await lockNames(tx, country, keys);
+  const skeletons = [...new Set(forms.map((form) => form.skeleton))];
+  const rows = await findVerifiedLike(tx, { country, skeletons, keys, exceptId });
+  const similar = rows.filter((row) =>
+    row.tier >= currentPolicy.identity.protectedTier &&
+    (row.sharesKey || skeletons.some((skeleton) => isOneEdit(skeleton, row.skeleton)))
+  ).map(({ id, displayName }): Similar => ({ entityId: id, name: displayName }));
+  const known = forms.map((form) => wellKnownLike(form, country)).find((name) => name !== undefined);
+  return known ? [...similar, { entityId: null, name: known }] : similar;
+}
+
+/** Keeps the forms of the names of a locked entity, by which later ones are held against them. */
+export async function keepForms(tx: Transaction, id: string, names: Omit<Names, "country">): Promise<void> {
+  const { shown, keys } = formsOf(names);
+  await writeForms(tx, [{ id, skeleton: shown.skeleton, keys }]);
+}
+
+const batch = 500;
+
+/** Brings entities of before along, a few hundred in each transaction; answers how many. */
+export async function fillNameForms({ databases }: Pick<Services, "databases">): Promise<number> {
+  const sql: Sql = databases.sql("platform");
+  let filled = 0;
+  for (;;) {
+    const count = await inTransaction(sql, async (tx) => {
+      const rows = await listWithoutForms(tx, batch);
+      await writeForms(
+        tx,
+        rows.map((row) => {
+          const { shown, keys } = formsOf(row);
+          return { id: row.id, skeleton: shown.skeleton, keys };
+        }),
+      );
+      return rows.length;
+    });
+    filled += count;
+    if (count < batch) return filled;
+  }
+}
+
+/** A name that waits for a reviewer. */
+export interface NameReviewRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly displayName: string;
+  readonly legalName: string;
+  readonly country: string;
+  readonly createdBy: string | null;
+  readonly similarTo: readonly Similar[];
+  readonly state: "open" | "approved" | "rejected" | "withdrawn";
+  readonly openedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly note: string | null;
+  readonly version: number;
+}
+
+/** Something that a name is like. */
+export interface Similar {
+  /** The verified entity; `null` for something well known that has no entity here. */
+  readonly entityId: string | null;
+  readonly name: string;
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { keepForms, type Names, strongLikeness } from "./likeness.ts";
+import { openNameReview, withdrawNameReview } from "./store.ts";
+
+/**
+ * Holds the names of an unproved, locked entity against verified and well-known ones, and keeps their forms. A name that
+ * can be taken for one of these waits for a reviewer; until then the entity is in no list.
+ *
+ * @param asked the names that are new
+ * @returns the status that the entity has now, of `active` and `in_review`
+ */
+export async function gateNames(
+  tx: Transaction,
+  id: string,
+  names: Names,
+  asked: readonly string[],
+  now: Date,
+): Promise<"active" | "in_review"> {
+  const similarTo = await strongLikeness(tx, asked, names.country, id);
+  await keepForms(tx, id, names);
+  if (similarTo.length === 0) {
+    await withdrawNameReview(tx, id, now);
+    return "active";
+  }
+  const { displayName, legalName } = names;
+  await openNameReview(
+    tx,
+    { id: newId(now.getTime()), entityId: id, displayName, legalName, similarTo },
+    now,
+  );
+  return "in_review";
+}

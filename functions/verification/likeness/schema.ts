@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { proseText } from "../../kernel/shared/text.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** Something that a name is like. */
+export const SimilarName = z.object({
+  entityId: Uuid.nullable().meta({
+    description: "The verified entity; null for a well-known name without one.",
+  }),
+  name: z.string(),
+}).meta({ id: "SimilarName" });
+
+/** A name that waits for a reviewer. */
+export const NameReview = z.object({
+  id: Uuid,
+  entityId: Uuid,
+  displayName: z.string(),
+  legalName: z.string(),
+  country: z.string(),
+  similarTo: z.array(SimilarName),
+  state: z.enum(["open", "approved", "rejected", "withdrawn"]),
+  openedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: Uuid.nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+}).meta({ id: "NameReview" });
+
+/** Body of a decision about a name. */
+export const NameDecision = z.strictObject({
+  decision: z.enum(["approve", "reject"]).meta({
+    description: "approve: it is listed. reject: it stays unlisted, as closed.",
+  }),
+  note: proseText(2_000).optional(),
+}).meta({ id: "NameDecision" });
+/** Body of a decision about a name. */
+export type NameDecision = z.infer<typeof NameDecision>;
+
+/** Something well known, which no other entity may be listed as without a reviewer. */
+export const WellKnownName = z.object({
+  country: z.string().nullable().meta({ description: "null: in every country." }),
+  name: z.string(),
+}).meta({ id: "WellKnownName" });

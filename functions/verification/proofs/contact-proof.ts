@@ -1,0 +1,259 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { addressNetwork } from "../../kernel/shared/client-address.ts";
+import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { isSameAddress } from "../../kernel/shared/email-address.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { sealerOf } from "../../kernel/shared/sealed-text.ts";
+import { type ConflictRow, proveOwn } from "../contacts/owners/conflicts.ts";
+import { normalizeContact } from "../contacts/contacts.ts";
+import { type ContactRow, findContact } from "../entities/contact-rows.ts";
+import { findPerson } from "../../people/persons/persons.ts";
+import { limitPolicy } from "../../kernel/limits/policies.ts";
+import { isDeliverable } from "../../people/mail/delivery.ts";
+import { addTasks } from "../../kernel/outbox/tasks.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { Actor } from "../tiers/hold-book.ts";
+import type { HoldMethod } from "../../kernel/ladder/ladder.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import { changeSubject } from "../tiers/settle.ts";
+import type { Subject } from "../../kernel/ladder/effective-tier.ts";
+import {
+  codeHmac,
+  contactKey,
+  isRightCode,
+  maskedContact,
+  newCode,
+} from "../../kernel/shared/contact-codes.ts";
+import { consumeChallenge, findChallenge, lockOf, replaceChallenge, takeTry } from "./store.ts";
+
+type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
+
+/** Who asks for a proof, and from where. */
+export interface Asker {
+  readonly personId: string;
+  readonly address: string;
+  readonly locale: string | null;
+}
+
+const methodOfChannel = { email: "otp_email", sms: "otp_sms" } as const;
+const daySeconds = 86_400;
+
+/** A contact on the record of a subject. @throws {Problem} `not_found`, `contact_not_allowed` */
+export async function provableContact(
+  services: Pick<Services, "databases">,
+  subject: Subject,
+  contactId: string,
+): Promise<ContactRow> {
+  const contact = await findContact(services.databases.sql("platform"), subject, contactId);
+  if (!contact) throw new Problem("not_found", { path: `/contacts/${contactId}` });
+  if (contact.state !== "public") {
+    throw new Problem("contact_not_allowed", {
+      reason: "The contact is not on the public record yet: staff approve it first.",
+    });
+  }
+  return contact;
+}
+
+/**
+ * Sends a one-time code to a contact of a subject. The answer is the same whether anybody reads the contact; the
+ * code goes out after the commit, and a new one ends the old one without bringing new tries.
+ *
+ * Each person has their own quota for a mailbox. What protects the mailbox from many persons at once does not count
+ * those to whom it is known to belong, so that strangers cannot keep them from proving it.
+ *
+ * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
+ */
+export async function sendCode(services: ProofServices, subject: Subject, contactId: string, asker: Asker) {
+  const contact = await provableContact(services, subject, contactId);
+  if (contact.kind === "domain") {
+    throw new Problem("contact_not_allowed", {
+      reason: "A domain is proved by DNS or by a file, not by a code.",
+    });
+  }
+  // A number that was public before this rule, or was moved to a costly range, is looked at again.
+  normalizeContact(contact.kind, contact.value);
+  const channel = contact.kind === "email" ? "email" : "sms";
+  if (!isDeliverable(services.settings, channel)) throw new Problem("delivery_not_configured", { channel });
+
+  const { settings, limits } = services;
+  const secrets = settings.platformSecrets;
+  const spender = contactKey(secrets, contact, asker.personId);
+  const sql = services.databases.sql("platform");
+  await refuseLocked(services, spender);
+  const isKnown = await isKnownToBelong(sql, subject, contact);
+  const { codes } = currentPolicy;
+  const code = newCode(codes.digits);
+  const now = services.clock();
+  const id = newId(now.getTime());
+  const expiresAt = secondsAfter(now, 60 * (channel === "email" ? codes.emailMinutes : codes.smsMinutes));
+  await inTransaction(sql, async (tx) => {
+    // All or none: a refused request uses up nothing of the other quotas.
+    await limits.charge(limitPolicy(settings, "otp-contact-minute"), spender, tx);
+    await limits.charge(limitPolicy(settings, "otp-contact-hour"), spender, tx);
+    if (!isKnown) {
+      await limits.charge(limitPolicy(settings, "otp-mailbox-hour"), contactKey(secrets, contact), tx);
+    }
+    await limits.charge(limitPolicy(settings, "otp-address"), addressNetwork(asker.address), tx);
+    await replaceChallenge(tx, subject, {
+      id,
+      contactId,
+      personId: asker.personId,
+      channel,
+      codeHmac: codeHmac(secrets, { challengeId: id, contactId, contact: contact.value }, code),
+      maxAttempts: codes.attemptsPerChallenge,
+      expiresAt,
+    }, now);
+    await addTasks(tx, [{
+      queue: "messages",
+      dedupeKey: `code:${id}`,
+      payload: {
+        channel,
+        to: contact.value,
+        template: "contact_code",
+        locale: asker.locale,
+        parameters: { minutes: channel === "email" ? codes.emailMinutes : codes.smsMinutes },
+        sealed: sealerOf(secrets, "messages").seal(JSON.stringify({ code }), id),
+        sealedFor: id,
+        expiresAt: expiresAt.toISOString(),
+      },
+    }], now);
+  });
+  return {
+    challengeId: id,
+    channel: channel as "email" | "sms",
+    sentTo: maskedContact(contact.kind, contact.value),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** Whether a contact was proved before, approved by staff, or is what the person signs in with. */
+async function isKnownToBelong(sql: Queryable, subject: Subject, contact: ContactRow): Promise<boolean> {
+  if (contact.isProved || subject.type === "entity") return true;
+  const person = await findPerson(sql, subject.id);
+  return person?.emailVerified === true && isSameAddress(person.emailNorm, contact.value);
+}
+
+/** @throws {Problem} `contact_locked` */
+async function refuseLocked(services: ProofServices, budget: string): Promise<void> {
+  const now = services.clock();
+  const lockedUntil = await lockOf(services.databases.sql("platform"), budget, now);
+  if (lockedUntil) throw locked(lockedUntil, now);
+}
+
+function locked(until: Date, now: Date): Problem {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+  return new Problem("contact_locked", {}, { headers: { "Retry-After": String(seconds) } });
+}
+
+/**
+ * Checks a code and, when it is right, grants the hold of the contact in the transaction that uses the code up.
+ *
+ * A try is taken and committed before the code is compared, from the challenge and from what the person may guess of
+ * this contact in a day, so that guesses in parallel or over many challenges compare no more than the limits allow.
+ *
+ * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`,
+ *   `contact_conflict`
+ */
+export async function checkCode(
+  services: ProofServices,
+  subject: Subject,
+  contactId: string,
+  challengeId: string,
+  personId: string,
+  code: string,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const contact = await provableContact(services, subject, contactId);
+  const challenge = await findChallenge(sql, subject, challengeId);
+  if (!challenge || challenge.contactId !== contactId || challenge.personId !== personId) {
+    throw new Problem("not_found", { path: `/codes/${challengeId}` });
+  }
+  if (challenge.consumedAt) throw new Problem("code_already_used");
+  const secrets = services.settings.platformSecrets;
+  const budget = contactKey(secrets, contact, personId);
+  const now = services.clock();
+  const taken = await takeTry(sql, { id: challengeId, budget }, {
+    maximum: currentPolicy.codes.wrongPerContactAndDay,
+    windowSeconds: daySeconds,
+  }, now);
+  if (taken === "challenge_over") throw wrongCode(0);
+  if (taken !== "taken") throw locked(taken.lockedUntil, now);
+  const context = { challengeId, contactId, contact: contact.value };
+  if (!isRightCode(secrets, context, code, challenge.codeHmac)) {
+    const after = await findChallenge(sql, subject, challengeId);
+    throw wrongCode(Math.max(0, (after?.maxAttempts ?? 0) - (after?.attempts ?? 0)));
+  }
+  await grantContactHold(
+    services,
+    subject,
+    contact,
+    methodOfChannel[challenge.channel],
+    personId,
+    async (tx, at) => {
+      if (!await consumeChallenge(tx, challengeId, budget, at)) throw new Problem("code_already_used");
+    },
+  );
+}
+
+function wrongCode(attemptsLeft: number): Problem {
+  const message = "This code is wrong or no longer valid.";
+  return new Problem("wrong_code", { attemptsLeft }, {
+    errors: [{ pointer: "/code", code: "wrong_code", message }],
+  });
+}
+
+/**
+ * Grants tier 2 for a proved contact, if the contact is still on the record when the subject is locked. One mailbox or
+ * telephone proves one person: where it is somebody else's, that is recorded and committed with the use of the code.
+ *
+ * @throws {Problem} `contact_conflict` afterwards
+ */
+export async function grantContactHold(
+  services: Pick<Services, "databases" | "clock">,
+  subject: Subject,
+  contact: Pick<ContactRow, "id" | "kind" | "value">,
+  method: HoldMethod,
+  personId: string,
+  also: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], now: Date) => Promise<void>,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const actor: Actor = { kind: "person", id: personId };
+  const conflict = await changeSubject(sql, services.clock, subject, async (change) => {
+    const { tx, now, book, subject: row } = change;
+    if (row.type === "entity" && row.status !== "active") {
+      throw new Problem("entity_not_active", { status: row.status });
+    }
+    const current = await findContact(tx, subject, contact.id);
+    if (current?.state !== "public") throw new Problem("not_found", { path: `/contacts/${contact.id}` });
+    await also(tx, now);
+    if (subject.type === "person" && contact.kind !== "domain") {
+      const canonical = canonicalContact(contact.kind, contact.value);
+      const barred = await proveOwn(change, { id: contact.id, canonical });
+      if (barred) return barred;
+    }
+    const domain = current.kind === "domain" ? current.value : null;
+    book.grant({ tier: 2, method, basis: contact.id, domain }, {
+      actor,
+      reasonCode: "contact_proved",
+      evidence: { contactId: contact.id, kind: contact.kind },
+    });
+    return undefined;
+  });
+  if (conflict) throw conflictProblem(conflict);
+}
+
+function conflictProblem({ state, dueAt, decidedAt }: ConflictRow): Problem {
+  const reason = state === "kept"
+    ? `Another person proved it again on ${day(decidedAt)}.`
+    : dueAt === null
+    ? "Another person has proved it. A reviewer decides whose it is."
+    : `Another person has proved it. A reviewer decides, or it becomes yours on ${
+      day(dueAt)
+    } if they don't confirm it.`;
+  return new Problem("contact_conflict", { reason });
+}
+
+const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? "";

@@ -1,0 +1,98 @@
+import {
+  type GuardedAnswer,
+  type GuardedRequest,
+  TargetRefused,
+} from "../../kernel/shared/guarded-request.ts";
+
+/** How a domain is looked at. */
+export interface DomainReach {
+  resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
+  readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
+  /** How long a silent server is waited for, 5 s. */
+  readonly timeoutMs?: number;
+}
+
+/** What a look at a domain can find, in English; pages say each code in their own language. */
+export const lookTexts = {
+  found: "found",
+  name_server_silent: "the name server does not answer",
+  name_server_failed: "the name server answers with an error",
+  no_record: "no TXT record at {name}",
+  other_record: "no TXT record at {name} has the value",
+  file_status: "the file answers with status {status}",
+  file_other_text: "the file has another text",
+  server_silent: "the server does not answer",
+  name_unknown: "the name leads nowhere",
+  address_not_public: "the name leads to an address that is not public",
+  host_not_allowed: "the host is not among those that this deployment calls",
+} as const;
+
+/** One of them. */
+export type LookCode = keyof typeof lookTexts;
+/** All of them. */
+export const lookCodes = Object.keys(lookTexts) as [LookCode, ...LookCode[]];
+
+/** What a look at a domain found: a code, and what its sentence is filled with. */
+export interface Look {
+  readonly code: LookCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** What was found, in English. */
+export function lookText({ code, values }: Look): string {
+  return lookTexts[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ""));
+}
+
+/** What is looked for, and where. */
+export interface LookedFor {
+  readonly type: "TXT" | "file";
+  readonly name: string;
+  readonly value: string;
+}
+
+const usualTimeoutMs = 5_000;
+const maximumBytes = 4 * 1024;
+const found: Look = { code: "found", values: {} };
+
+/** Looks whether a proof is where its owner was asked to put it. */
+export function lookAt(place: LookedFor, reach: DomainReach): Promise<Look> {
+  return place.type === "TXT" ? lookAtRecord(place, reach) : lookAtFile(place, reach);
+}
+
+/** Errors of a name server that says nothing about the name. @see RFC 1035 §4.1.1, RCODE */
+const failures = new Set(["ESERVFAIL", "EREFUSED", "EFORMERR", "ENOTIMP", "ECONNREFUSED"]);
+
+async function lookAtRecord({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), reach.timeoutMs ?? usualTimeoutMs);
+  });
+  const asked = reach.resolveTxt(name).catch((error: { code?: string }) => {
+    if (error.code === "ETIMEOUT") return "late" as const;
+    return failures.has(error.code ?? "") ? "failed" as const : [];
+  });
+  const records = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  if (records === "late") return { code: "name_server_silent", values: {} };
+  if (records === "failed") return { code: "name_server_failed", values: {} };
+  // One record may come in several strings (RFC 7208 §3.3 reads TXT the same way).
+  const texts = records.map((parts) => parts.join(""));
+  if (texts.includes(value)) return found;
+  return { code: texts.length === 0 ? "no_record" : "other_record", values: { name } };
+}
+
+async function lookAtFile({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
+  try {
+    const timeoutMs = reach.timeoutMs ?? usualTimeoutMs;
+    const answer = await reach.send({ url: name, method: "GET", timeoutMs, maximumBytes });
+    if (answer.status !== 200) return { code: "file_status", values: { status: answer.status } };
+    const isThere = answer.body.split(/\r?\n/).some((line) => line.trim() === value);
+    return isThere ? found : { code: "file_other_text", values: {} };
+  } catch (error) {
+    // The address is ours but for the name: of the reasons to refuse a target only those of names can be met.
+    const code = error instanceof TargetRefused && error.reason in lookTexts
+      ? error.reason as LookCode
+      : "server_silent";
+    return { code, values: {} };
+  }
+}

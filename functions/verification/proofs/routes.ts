@@ -1,0 +1,258 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { command, stepwise } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { body, json, problems } from "../../kernel/shared/openapi.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { addContact, dropContact } from "../contacts/contacts.ts";
+import { listContacts } from "../entities/contact-rows.ts";
+import { readEntity, requireEntityRole } from "../entities/entities.ts";
+import { rolesOn } from "../entities/representatives.ts";
+import { Contact, NewContact } from "../entities/schema.ts";
+import { claimantsOf } from "../claims/claims.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { personTier } from "../tiers/persons-tier.ts";
+import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import { Platform } from "../../kernel/ladder/schema.ts";
+import type { Subject } from "../../kernel/ladder/effective-tier.ts";
+import { checkCode, sendCode } from "./contact-proof.ts";
+import { beginDomainProof, checkDomainProof } from "./domain-proof.ts";
+import { CodeAnswer, CodeSent, DomainProof, NewDomainProof, Proved } from "./schema.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+const tags = ["contact proof"];
+const errors = problems(400, 401, 403, 404, 409, 422, 429);
+
+/** Whose contacts a group of routes is about. */
+interface Owner {
+  /** Path before `/contacts`. */
+  readonly path: string;
+  readonly params: z.ZodObject;
+  readonly suffix: string;
+  subjectOf(c: Context<GatewayEnv>): Subject;
+  /** Lets only those pass who may prove contacts of the subject. */
+  requireRole(services: Services, subject: Subject, personId: string): Promise<unknown>;
+  platformOf(services: Services, c: Context<GatewayEnv>, subject: Subject): Promise<z.infer<typeof Platform>>;
+}
+
+const contactView = (
+  { id, kind, value, state, isProved }: Awaited<ReturnType<typeof listContacts>>[number],
+) => ({
+  id,
+  kind,
+  value,
+  state: state as "proposed" | "public",
+  isProved,
+});
+
+/** `/v1/entities/{id}/contacts`: public contacts of an entity and their proofs (tier 2). */
+export function entityContactRoutes(services: Services) {
+  const routes = newRouter();
+  const params = z.object({ id: Uuid });
+  query(
+    routes,
+    services,
+    {
+      method: "get",
+      path: "/{id}/contacts",
+      operationId: "listEntityContacts",
+      summary: "Contacts of an entity; proposed ones only for those who named them and those inside",
+      tags,
+      access: { kind: "public" },
+      request: { params },
+      responses: {
+        200: json("The contacts", z.object({ items: z.array(Contact) })),
+        ...problems(400, 404, 429),
+      },
+    },
+    async (c) =>
+      c.json({ items: (await readEntity(services, c.req.valid("param").id, c.var.caller)).contacts }, 200),
+  );
+  command(routes, services, {
+    method: "post",
+    path: "/{id}/contacts",
+    operationId: "proposeEntityContact",
+    summary: "Propose a contact; staff approve it, for a claimant together with the claim",
+    tags,
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { params, body: body(NewContact) },
+    responses: { 201: json("The proposed contact", Contact), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    await readEntity(services, id, c.var.caller);
+    const [roles, claimants] = await Promise.all([
+      rolesOn(services.databases.sql("platform"), id, personId),
+      claimantsOf(services, id),
+    ]);
+    if (!roles.some((role) => role !== "editor") && !claimants.includes(personId)) {
+      throw new Problem("entity_role_required", { role: "manager" });
+    }
+    const contact = await addContact(services, { type: "entity", id }, c.req.valid("json"), {
+      personId,
+      source: roles.length > 0 ? "manager" : "claim",
+      isPublic: false,
+    });
+    return c.json(contactView(contact), 201);
+  });
+  return withProofs(routes, services, {
+    path: "/{id}",
+    params,
+    suffix: "EntityContact",
+    subjectOf: (c) => ({ type: "entity", id: idIn(c, "id") }),
+    requireRole: (services, subject, personId) =>
+      requireEntityRole(services, subject.id, personId, "manager"),
+    platformOf: async (services, c, subject) =>
+      (await readEntity(services, subject.id, c.var.caller)).platform,
+  });
+}
+
+/** `/v1/identity/me/contacts`: the person's own contacts and their proofs (tier 2 of a person). */
+export function ownContactRoutes(services: Services) {
+  const routes = newRouter();
+  const params = z.object({});
+  const subjectOf = (c: Context<GatewayEnv>): Subject => ({ type: "person", id: personOf(c).personId });
+  query(routes, services, {
+    method: "get",
+    path: "/me/contacts",
+    operationId: "listOwnContacts",
+    summary: "One's own contacts",
+    tags,
+    access: { kind: "person" },
+    responses: {
+      200: json("The contacts", z.object({ items: z.array(Contact) })),
+      ...problems(401, 403, 429),
+    },
+  }, async (c) => {
+    const contacts = await listContacts(services.databases.sql("platform"), subjectOf(c));
+    return c.json({ items: contacts.map(contactView) }, 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/me/contacts",
+    operationId: "addOwnContact",
+    summary: "Add a contact of one's own, to prove it",
+    tags,
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { body: body(NewContact) },
+    responses: { 201: json("The contact", Contact), ...errors },
+  }, async (c, services) => {
+    const contact = await addContact(services, subjectOf(c), c.req.valid("json"), {
+      personId: personOf(c).personId,
+      source: "self",
+      isPublic: true,
+    });
+    return c.json(contactView(contact), 201);
+  });
+  return withProofs(routes, services, {
+    path: "/me",
+    params,
+    suffix: "OwnContact",
+    subjectOf,
+    requireRole: () => Promise.resolve(),
+    platformOf: async (services, _c, subject) => ({
+      verificationTier: await personTier(services, subject.id),
+    }),
+  });
+}
+
+/** An id of the address as the route's schema has read it; the text of the address may be written in capitals. */
+function idIn(c: Context<GatewayEnv>, name: string): string {
+  return (c.req.valid("param" as never) as Readonly<Record<string, string>>)[name]!;
+}
+
+/** Adds the routes that entities and persons have alike: removal, codes, domain proofs. */
+function withProofs(routes: ReturnType<typeof newRouter>, services: Services, owner: Owner) {
+  const person: Access = { kind: "person" };
+  const contactParams = owner.params.extend({ contactId: Uuid });
+  const contactId = (c: Context<GatewayEnv>) => idIn(c, "contactId");
+  command(routes, services, {
+    method: "delete",
+    path: `${owner.path}/contacts/{contactId}`,
+    operationId: `remove${owner.suffix}`,
+    summary: "Take a contact off the record; what was proved by it ends at once",
+    tags,
+    access: person,
+    request: { params: contactParams },
+    responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
+  }, async (c, services) => {
+    await dropContact(services, owner.subjectOf(c), contactId(c), personOf(c).personId);
+    return c.body(null, 204);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: `${owner.path}/contacts/{contactId}/codes`,
+    operationId: `sendCodeTo${owner.suffix}`,
+    summary: "Send a one-time code to a contact",
+    description: "The answer is the same whether anybody reads the contact. A new code ends the old one.",
+    tags,
+    access: person,
+    request: { params: contactParams },
+    responses: { 202: json("The code is on its way", CodeSent), ...errors, ...problems(503) },
+  }, async (c) => {
+    const subject = owner.subjectOf(c);
+    const caller = personOf(c);
+    await owner.requireRole(services, subject, caller.personId);
+    const asker = {
+      personId: caller.personId,
+      address: c.get("clientAddress"),
+      locale: caller.person.locale,
+    };
+    return c.json(await sendCode(services, subject, contactId(c), asker), 202);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: `${owner.path}/contacts/{contactId}/codes/{challengeId}`,
+    operationId: `answerCodeOf${owner.suffix}`,
+    summary: "Answer a one-time code",
+    tags,
+    access: person,
+    request: { params: contactParams.extend({ challengeId: Uuid }), body: body(CodeAnswer) },
+    responses: { 200: json("The contact is proved", Proved), ...errors },
+  }, async (c) => {
+    const subject = owner.subjectOf(c);
+    const { personId } = personOf(c);
+    await owner.requireRole(services, subject, personId);
+    const { code } = c.req.valid("json");
+    await checkCode(services, subject, contactId(c), idIn(c, "challengeId"), personId, code);
+    return c.json({ contactId: contactId(c), platform: await owner.platformOf(services, c, subject) }, 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: `${owner.path}/contacts/{contactId}/domain-proofs`,
+    operationId: `beginDomainProofOf${owner.suffix}`,
+    summary: "Begin the proof of a domain by DNS or by a file",
+    tags,
+    access: person,
+    idempotencyKey: "taken",
+    request: { params: contactParams, body: body(NewDomainProof) },
+    responses: { 201: json("What to put where", DomainProof), ...errors },
+  }, async (c, services) => {
+    const subject = owner.subjectOf(c);
+    const { personId } = personOf(c);
+    await owner.requireRole(services, subject, personId);
+    const { method } = c.req.valid("json");
+    return c.json(await beginDomainProof(services, subject, contactId(c), personId, method), 201);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: `${owner.path}/contacts/{contactId}/domain-proofs/{proofId}/check`,
+    operationId: `checkDomainProofOf${owner.suffix}`,
+    summary: "Look at the domain now",
+    tags,
+    access: person,
+    request: { params: contactParams.extend({ proofId: Uuid }) },
+    responses: { 200: json("What was found", DomainProof), ...errors },
+  }, async (c) => {
+    const subject = owner.subjectOf(c);
+    const { personId } = personOf(c);
+    await owner.requireRole(services, subject, personId);
+    return c.json(
+      await checkDomainProof(services, subject, contactId(c), idIn(c, "proofId"), personId),
+      200,
+    );
+  });
+  return routes;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { lookCodes } from "./domain-look.ts";
+import { Platform } from "../../kernel/ladder/schema.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** A code that was sent. */
+export const CodeSent = z.object({
+  challengeId: Uuid,
+  channel: z.enum(["email", "sms"]),
+  sentTo: z.string().meta({ description: "The contact, masked." }),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "CodeSent" });
+
+/** Body that answers a code: exactly six ASCII digits, as text, so that leading zeros count. */
+export const CodeAnswer = z.strictObject({
+  code: z.string().regex(/^[0-9]{6}$/, "must be the six digits of the code, as text").meta({
+    examples: ["040506"],
+  }),
+}).meta({ id: "CodeAnswer" });
+
+/** What a proof led to. */
+export const Proved = z.object({ contactId: Uuid, platform: Platform }).meta({ id: "ContactProved" });
+
+/** Body that begins a domain proof. */
+export const NewDomainProof = z.strictObject({ method: z.enum(["dns_txt", "well_known_file"]) })
+  .meta({ id: "NewDomainProof" });
+
+/** A domain proof: what to put where. */
+export const DomainProof = z.object({
+  id: Uuid,
+  method: z.enum(["dns_txt", "well_known_file"]),
+  place: z.object({ name: z.string(), type: z.enum(["TXT", "file"]), value: z.string() }),
+  expiresAt: z.iso.datetime(),
+  checkedAt: z.iso.datetime().nullable(),
+  lastResult: z.string().nullable().meta({ description: "What the last look found, in English." }),
+  lastLook: z.object({
+    code: z.enum(lookCodes),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  }).nullable().meta({ description: "What the last look found, to be said in any language." }),
+  isProved: z.boolean(),
+}).meta({ id: "DomainProof" });

@@ -1,0 +1,172 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { CheckState } from "../registers/verdict.ts";
+
+/** A check of an entity against a register. */
+export interface CheckRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly registerCode: string;
+  readonly number: string;
+  /** The name and the country that were held against the register; checks of old do not say. */
+  readonly legalName: string | null;
+  readonly country: string | null;
+  readonly requestedBy: string | null;
+  readonly state: CheckState | "queued";
+  readonly registerName: string | null;
+  readonly listedName: string | null;
+  readonly nameScoreMilli: number | null;
+  readonly responseHash: string | null;
+  readonly detail: string | null;
+  /** What the register itself said; `null` for a result that staff recorded. */
+  readonly answer: Exclude<CheckState, "error"> | null;
+  /** Where the reviewers saw the entry. */
+  readonly evidenceUrl: string | null;
+  readonly checkedAt: Date;
+  readonly nextCheckAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+}
+
+function checkColumns(sql: Queryable) {
+  return sql`c.id, c.entity_id as "entityId", c.register_code as "registerCode", c.number,
+    c.legal_name as "legalName", c.country, c.requested_by as "requestedBy", c.state,
+    c.register_name as "registerName", c.listed_name as "listedName",
+    c.name_score_milli as "nameScoreMilli", c.response_hash as "responseHash", c.detail,
+    c.answer, c.evidence_url as "evidenceUrl", c.checked_at as "checkedAt", c.next_check_at as "nextCheckAt", c.decided_by as "decidedBy",
+    c.decided_at as "decidedAt"`;
+}
+
+/** Adds a check; it takes over the next date from the checks before it. */
+export async function insertCheck(
+  tx: Transaction,
+  check: Omit<CheckRow, "decidedBy" | "decidedAt">,
+): Promise<void> {
+  await tx`
+    update entity.registry_checks set next_check_at = null
+    where entity_id = ${check.entityId} and next_check_at is not null`;
+  await tx`
+    insert into entity.registry_checks (id, entity_id, register_code, number, legal_name, country, requested_by, state,
+      register_name, listed_name, name_score_milli, response_hash, detail, answer, evidence_url, checked_at,
+      next_check_at)
+    values (${check.id}, ${check.entityId}, ${check.registerCode}, ${check.number}, ${check.legalName},
+      ${check.country}, ${check.requestedBy}, ${check.state}, ${check.registerName}, ${check.listedName},
+      ${check.nameScoreMilli}, ${check.responseHash}, ${check.detail}, ${check.answer}, ${check.evidenceUrl},
+      ${check.checkedAt}, ${check.nextCheckAt})`;
+}
+
+/** Whether the register has answered anew since a check, so that the check is about a state of yesterday. */
+export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise<boolean> {
+  const rows = await tx`
+    select from entity.registry_checks
+    where entity_id = ${check.entityId} and id > ${check.id} and state <> 'manual' limit 1`;
+  return rows.length > 0;
+}
+
+/** Whether an entity is still what it was when a check was recorded; checks of old do not say. */
+export async function isSameIdentitySince(tx: Transaction, checkId: string): Promise<boolean> {
+  const [row] = await tx<{ isSame: boolean }[]>`
+    select coalesce(c.identity_stamp = e.identity_stamp, true) as "isSame"
+    from entity.registry_checks c join entity.entities e on e.id = c.entity_id where c.id = ${checkId}`;
+  return row?.isSame ?? false;
+}
+
+/** Another entity whose tier 3 rests on an entry of a register, one whose tier waits for its check included. */
+export async function findHolderOfEntry(
+  tx: Transaction,
+  basis: string,
+  exceptEntityId: string,
+): Promise<{ entityId: string; isLive: boolean } | undefined> {
+  const [row] = await tx<{ entityId: string; isLive: boolean }[]>`
+    select subject_id as "entityId", state <> 'suspended' as "isLive" from entity.tier_holds
+    where subject_type = 'entity' and method = 'registry_match' and state <> 'ended' and basis = ${basis}
+      and subject_id <> ${exceptEntityId}
+    order by state <> 'suspended' desc, id limit 1`;
+  return row;
+}
+
+/** Whether the last word about tier 3 of an entity was a member of staff who ended it. */
+export async function isEndedByStaff(tx: Transaction, entityId: string): Promise<boolean> {
+  const [last] = await tx<{ isEnded: boolean }[]>`
+    select hold_change = 'ended' and actor_kind = 'staff' as "isEnded" from entity.verifications
+    where subject_type = 'entity' and subject_id = ${entityId} and (hold ->> 'tier')::integer = 3
+    order by sequence desc limit 1`;
+  return last?.isEnded ?? false;
+}
+
+/** One check. */
+export async function findCheck(sql: Queryable, id: string): Promise<CheckRow | undefined> {
+  const [row] = await sql<CheckRow[]>`select ${
+    checkColumns(sql)
+  } from entity.registry_checks c where c.id = ${id}`;
+  return row;
+}
+
+/** A page of the checks of an entity, newest first. */
+export function listChecks(
+  sql: Queryable,
+  entityId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<CheckRow[]> {
+  return sql<CheckRow[]>`
+    select ${checkColumns(sql)} from entity.registry_checks c
+    where c.entity_id = ${entityId} ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
+    order by c.id desc limit ${limit + 1}`;
+}
+
+/** A page of the checks that wait for a human, newest first. */
+export function listManualChecks(
+  sql: Queryable,
+  limit: number,
+  beforeId: string | null,
+): Promise<CheckRow[]> {
+  return sql<CheckRow[]>`
+    select ${checkColumns(sql)} from entity.registry_checks c
+    where c.state = 'manual' and c.decided_at is null ${
+    beforeId === null ? sql`` : sql`and c.id < ${beforeId}`
+  }
+    order by c.id desc limit ${limit + 1}`;
+}
+
+/** Decides a check that waits for a human, of an entity that is locked; it takes over the next date from the others. */
+export async function decideCheckRow(
+  tx: Transaction,
+  check: Pick<CheckRow, "id" | "entityId" | "nextCheckAt" | "evidenceUrl">,
+  state: "matched" | "mismatch",
+  decidedBy: string,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.registry_checks set next_check_at = null
+    where entity_id = ${check.entityId} and next_check_at is not null`;
+  await tx`
+    update entity.registry_checks set state = ${state}, decided_by = ${decidedBy}, decided_at = ${now},
+      evidence_url = ${check.evidenceUrl}, next_check_at = ${check.nextCheckAt}
+    where id = ${check.id} and state = 'manual' and decided_at is null`;
+}
+
+/** Takes entities whose next check is due and puts their date off, so that no other worker takes them too. */
+export async function takeDueChecks(
+  sql: Queryable,
+  now: Date,
+  retryAt: Date,
+  limit: number,
+): Promise<CheckRow[]> {
+  return await sql<CheckRow[]>`
+    with due as (
+      select id from entity.registry_checks where next_check_at <= ${now}
+      order by next_check_at limit ${limit} for update skip locked
+    )
+    update entity.registry_checks c set next_check_at = ${retryAt} from due where c.id = due.id
+    returning ${checkColumns(sql)}`;
+}
+
+/** Whether the last answer of a register about an entity since a moment was a refusal. */
+export async function isRefusedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
+  const [row] = await tx<{ answer: string }[]>`
+    select answer from entity.registry_checks
+    where entity_id = ${entityId} and checked_at > ${since} and answer in ('matched', 'mismatch', 'not_found', 'dissolved')
+    order by id desc limit 1`;
+  return row !== undefined && row.answer !== "matched";
+}

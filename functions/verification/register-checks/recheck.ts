@@ -1,0 +1,29 @@
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { recheckRegister } from "./registers.ts";
+import { takeDueChecks } from "./check-store.ts";
+
+const batch = 5;
+
+/**
+ * Looks again at entities whose last check is a month old. Their date is put off by a day first: a register that
+ * is away, or a process that dies, costs a day and nobody's tier.
+ *
+ * @returns how many were looked at
+ */
+export async function recheckDueRegisters(services: Services): Promise<number> {
+  const now = services.clock();
+  const due = await takeDueChecks(services.databases.sql("platform"), now, daysAfter(now, 1), batch);
+  for (const check of due) {
+    const { entityId } = check;
+    try {
+      const result = await recheckRegister(services, entityId);
+      if (result === "error") loggerOf("registers").warn("register away", { entityId });
+    } catch (error) {
+      // It comes back tomorrow; the others do not wait for it.
+      loggerOf("registers").error("entity not checked again", { entityId, error });
+    }
+  }
+  return due.length;
+}

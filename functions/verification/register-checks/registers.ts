@@ -1,0 +1,237 @@
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { approvedIdentities, type EntityRow, findEntity } from "../entities/entities.ts";
+import { limitPolicy } from "../../kernel/limits/policies.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { type Actor, systemActor } from "../tiers/hold-book.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import { type RegisterAdapter, RegisterUnavailable } from "../registers/adapter.ts";
+import { announceCheck, basisOf, followVerdict, nextCheckAt } from "./follow-verdict.ts";
+import { registerOf, type RegisterServices } from "../registers/known-registers.ts";
+import { type CheckRow, findCheck, findHolderOfEntry, insertCheck, isEndedByStaff } from "./check-store.ts";
+import { plainNumber } from "../registers/snapshot-register.ts";
+import { isEntryOf, unconfirmedFields } from "./unconfirmed-fields.ts";
+import { judge, type Verdict } from "../registers/verdict.ts";
+
+export { registerOf, type RegisterServices } from "../registers/known-registers.ts";
+
+/** What a check is made of, read before anything is locked. */
+interface Question {
+  readonly register: RegisterAdapter;
+  readonly number: string;
+  readonly legalName: string;
+  readonly country: string;
+  readonly displayName: string;
+  readonly entityType: string;
+}
+
+async function questionOf(services: RegisterServices, entityId: string): Promise<Question> {
+  const entity = await findEntity(services.databases.sql("platform"), entityId);
+  if (!entity) throw new Problem("not_found", { path: `/v1/entities/${entityId}` });
+  const { registerCode, registerNumber, legalName, country, displayName, entityType } = entity;
+  if (!registerCode || !registerNumber) {
+    throw new Problem("validation_failed", {
+      reason: "The entity has no register number yet; write registerCode and registerNumber first.",
+    });
+  }
+  const register = await registerOf(services, registerCode);
+  if (!register) {
+    throw new Problem("validation_failed", { reason: `The register ${registerCode} is not known here.` });
+  }
+  const number = register.normalizeNumber(registerNumber);
+  if (number === undefined) {
+    throw new Problem("validation_failed", {
+      reason: `${registerNumber} cannot be a number of ${register.name}.`,
+    });
+  }
+  return { register, number, legalName, country, displayName, entityType };
+}
+
+/**
+ * Checks an entity against its register and records the answer; a match grants or renews tier 3.
+ *
+ * The register is asked before anything is locked. When name or number changed meanwhile, the answer is about
+ * another question and is dropped.
+ *
+ * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
+ *   `validation_failed`, `quota_exceeded`, `not_found`
+ */
+export async function checkRegister(
+  services: RegisterServices & Pick<Services, "limits">,
+  entityId: string,
+  personId: string,
+): Promise<CheckRow> {
+  const question = await questionOf(services, entityId);
+  await services.limits.charge(limitPolicy(services.settings, "register-checks"), `${personId}:${entityId}`);
+  const { verdict, responseHash } = await ask(question);
+  const actor: Actor = { kind: "person", id: personId };
+  const check = await recordAnswer(services, entityId, question, verdict, responseHash, actor);
+  refuse(question, verdict);
+  return check;
+}
+
+/**
+ * Asks the register. An answer that was kept may confirm, never refuse: whoever has put their entry right is not held
+ * to what it said before. What looks by the clock wants to know what has changed, and asks afresh.
+ *
+ * @throws {Problem} `register_unavailable`; nothing is recorded then, and no tier is touched
+ */
+async function ask(
+  question: Question,
+  isFresh = false,
+): Promise<{ verdict: Verdict; responseHash: string }> {
+  try {
+    const first = await question.register.lookUp(question.number, isFresh);
+    const isRefusal = first.isKept === true && judge(first, question).state !== "matched";
+    const answer = isRefusal ? await question.register.lookUp(question.number, true) : first;
+    return { verdict: judge(answer, question), responseHash: answer.responseHash };
+  } catch (error) {
+    if (!(error instanceof RegisterUnavailable)) throw error;
+    throw new Problem("register_unavailable", { register: question.register.name }, {
+      headers: { "Retry-After": "60" },
+      cause: error,
+    });
+  }
+}
+
+function refuse(question: Question, verdict: Verdict): void {
+  const values = { register: question.register.name, number: question.number };
+  if (verdict.state === "not_found") throw new Problem("register_not_found", values);
+  if (verdict.state === "dissolved") throw new Problem("register_dissolved", values);
+  if (verdict.state === "mismatch") throw new Problem("register_mismatch", values);
+}
+
+/** Writes a check and lets tier 3 follow, in one transaction. */
+async function recordAnswer(
+  services: RegisterServices,
+  entityId: string,
+  question: Question,
+  answered: Verdict,
+  responseHash: string,
+  actor: Actor,
+  answer: Verdict["state"] = answered.state,
+): Promise<CheckRow> {
+  const sql = services.databases.sql("platform");
+  const { code: registerCode, name: registerName } = question.register;
+  const { number, legalName, country } = question;
+  const id = newId(services.clock().getTime());
+  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    const { tx, now, subject } = change;
+    const entity = (await findEntity(tx, entityId))!;
+    const isSame = isAbout(question, question.register, entity) &&
+      entity.displayName === question.displayName && entity.entityType === question.entityType;
+    if (!isSame) {
+      throw new Problem("conflict", {
+        reason: "The entity changed while its register was asked. Check it again.",
+      });
+    }
+    if (subject.status !== "active" && actor.kind === "person") {
+      throw new Problem("entity_not_active", { status: subject.status });
+    }
+    const verdict = await leftToHuman(change, question, answered, actor);
+    followVerdict(change, { id, registerCode, number, state: verdict.state }, { actor });
+    await insertCheck(tx, {
+      id,
+      entityId,
+      registerCode,
+      number,
+      legalName,
+      country,
+      requestedBy: actor.id,
+      state: verdict.state,
+      registerName,
+      listedName: verdict.entry?.legalName ?? null,
+      nameScoreMilli: verdict.nameScoreMilli,
+      responseHash,
+      detail: verdict.detail,
+      answer,
+      evidenceUrl: null,
+      checkedAt: now,
+      nextCheckAt: nextCheckAt(change),
+    });
+    await announceCheck(change, id, verdict.state, "register");
+  });
+  return (await findCheck(sql, id))!;
+}
+
+/** Whether a question is about an entity as it is written now. */
+export function isAbout(
+  asked: { readonly number: string; readonly legalName: string; readonly country: string },
+  register: Pick<RegisterAdapter, "code" | "normalizeNumber">,
+  entity: Pick<EntityRow, "registerCode" | "registerNumber" | "legalName" | "country">,
+): boolean {
+  return entity.legalName === asked.legalName && entity.country === asked.country &&
+    entity.registerCode === register.code &&
+    register.normalizeNumber(entity.registerNumber ?? "") === asked.number;
+}
+
+/** A match that no rule may act on: of an entry that another entity holds, or of a tier that staff ended. */
+async function leftToHuman(
+  change: SubjectChange,
+  question: Question,
+  verdict: Verdict,
+  actor: Actor,
+): Promise<Verdict> {
+  if (verdict.state !== "matched") return verdict;
+  const { tx, subject, book } = change;
+  const holder = await findHolderOfEntry(tx, basisOf(question.register.code, question.number), subject.id);
+  if (holder) {
+    return { ...verdict, state: "manual", detail: `another entity holds this entry: ${holder.entityId}` };
+  }
+  const unknown = book.open({ tier: 3, method: "registry_match" })
+    .flatMap((hold) => unconfirmedFields(hold, book.identity!, verdict.entry));
+  if (unknown.length > 0) {
+    return { ...verdict, state: "manual", detail: `the register says nothing about the new ${unknown[0]}` };
+  }
+  // The clock raises nothing. A manager may only bring in the company that they were approved for, or that the register
+  // found the entity to be before.
+  const basis = plainNumber(basisOf(question.register.code, question.number));
+  const isKnown = actor.kind !== "person" ||
+    book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||
+    (await approvedIdentities(tx, subject.id)).some((one) => isEntryOf(verdict.entry!, one, book.identity!));
+  if (!isKnown) {
+    return {
+      ...verdict,
+      state: "manual",
+      detail: "the place changed its name or type since a reviewer approved who manages it",
+    };
+  }
+  const isEnded = book.open({ tier: 3 }).length === 0 && await isEndedByStaff(tx, subject.id);
+  return isEnded
+    ? { ...verdict, state: "manual", detail: "staff ended the tier that this confirms" }
+    : verdict;
+}
+
+/**
+ * Looks at an entity again by the clock. What the register confirms lives on; an entity that it lists as dissolved
+ * goes into grace; a register that does not answer changes nothing.
+ *
+ * @returns the result; `error` when the register could not be asked
+ */
+export async function recheckRegister(services: RegisterServices, entityId: string): Promise<string> {
+  try {
+    const question = await questionOf(services, entityId);
+    const { verdict, responseHash } = await ask(question, true);
+    // An entry that is gone or renamed there is for a human: nobody loses a tier to a misprint.
+    const judged: Verdict = verdict.state === "not_found" || verdict.state === "mismatch"
+      ? {
+        ...verdict,
+        state: "manual",
+        detail: verdict.detail ?? `the monthly check answers ${verdict.state}`,
+      }
+      : verdict;
+    const check = await recordAnswer(
+      services,
+      entityId,
+      question,
+      judged,
+      responseHash,
+      systemActor,
+      verdict.state,
+    );
+    return check.state;
+  } catch (error) {
+    if (error instanceof Problem && error.code !== "not_found") return "error";
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { stepwise } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { requireEntityRole } from "../entities/entities.ts";
+import { answerById, IdParam } from "../../kernel/commands/paging.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { knownRegisters } from "../registers/known-registers.ts";
+import { checkRegister } from "./registers.ts";
+import { Register, RegistryCheck } from "../registers/schema.ts";
+import { type CheckRow, listChecks } from "./check-store.ts";
+
+const tags = ["registers"];
+
+/** A check as those inside and staff read it. */
+export function checkView(row: CheckRow) {
+  const {
+    requestedBy: _by,
+    responseHash: _hash,
+    decidedBy: _decider,
+    legalName: _name,
+    country: _country,
+    answer,
+    nameScoreMilli,
+    ...check
+  } = row;
+  return {
+    ...check,
+    recordedByStaff: answer === null || (row.decidedBy !== null && row.state === "matched"),
+    nameScore: nameScoreMilli === null ? null : nameScoreMilli / 1_000,
+    checkedAt: row.checkedAt.toISOString(),
+    nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` (tier 3). */
+export function registerRoutes(services: Services) {
+  const routes = newRouter();
+  const sql = () => services.databases.sql("platform");
+  query(routes, services, {
+    method: "get",
+    path: "/registers",
+    operationId: "listRegisters",
+    summary: "Registers that entities may name",
+    tags,
+    access: { kind: "public" },
+    responses: { 200: json("The registers", z.object({ items: z.array(Register) })), ...problems(429) },
+  }, async (c) => {
+    const items = (await knownRegisters(services)).map((row) => ({
+      ...row,
+      importedAt: row.importedAt?.toISOString() ?? null,
+    }));
+    return c.json({ items }, 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/{id}/registry-checks",
+    operationId: "checkRegister",
+    summary: "Check an entity against its register; for its managers",
+    description: "The number and the country decide which entry is meant; the name is held against it. " +
+      "202 means that a human looks at the answer; nothing changed yet.",
+    tags,
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { params: IdParam },
+    responses: {
+      201: json("It matched; tier 3 is held", RegistryCheck),
+      202: json("A human looks at it", RegistryCheck),
+      ...problems(400, 401, 403, 404, 409, 422, 429, 503),
+    },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    await requireEntityRole(services, id, personId, "manager");
+    const check = await checkRegister(services, id, personId);
+    return check.state === "manual" ? c.json(checkView(check), 202) : c.json(checkView(check), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/registry-checks",
+    operationId: "listRegistryChecks",
+    summary: "Checks of an entity, newest first; for its managers",
+    tags,
+    access: { kind: "person" },
+    request: { params: IdParam, query: ListQuery },
+    responses: {
+      200: json("A page of checks", pageOf(RegistryCheck)),
+      ...problems(400, 401, 403, 404, 429),
+    },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    await requireEntityRole(services, id, personOf(c).personId, "manager");
+    return await answerById(
+      c,
+      services,
+      ["registry-checks", id],
+      c.req.valid("query"),
+      (limit, beforeId) => listChecks(sql(), id, limit, beforeId),
+      checkView,
+    );
+  });
+  return routes;
+}

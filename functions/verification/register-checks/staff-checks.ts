@@ -1,0 +1,268 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import {
+  bySecondReviewer,
+  requireAdmin,
+  type SecondReview,
+  type WaitReason,
+} from "../staff/second-reviewer.ts";
+import { refuseInterested } from "../staff/conflict-of-interest.ts";
+import { type EntityRow, findEntity } from "../entities/entities.ts";
+import { isOneOf } from "../../people/persons/same-person.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { Actor } from "../tiers/hold-book.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import { announceCheck, basisOf, followVerdict, nextCheckAt, type VerdictCause } from "./follow-verdict.ts";
+import { knownRegister, type NumberedRegister, requireKnownRegister } from "../registers/known-registers.ts";
+import { nameScoreMilli } from "../registers/name-score.ts";
+import { isAbout, type RegisterServices } from "./registers.ts";
+import {
+  type CheckRow,
+  decideCheckRow,
+  findCheck,
+  findHolderOfEntry,
+  insertCheck,
+  isAnsweredSince,
+  isEndedByStaff,
+  isRefusedSince,
+  isSameIdentitySince,
+  listManualChecks,
+} from "./check-store.ts";
+
+/** What a reviewer brings along with a result that they found by hand. */
+export interface ByHand {
+  readonly note: string;
+  readonly evidenceUrl: string | null;
+}
+
+/**
+ * Decides a check that the rules left to a human. Two reviewers must find that it matches; then tier 3 is granted with
+ * the register's answer as evidence. One admin can find that it differs.
+ *
+ * A match is about the entity that the register was asked about: one that has another name, country or number now, or
+ * that the register has answered about since, is checked again. A difference can be told of those too, so that nothing
+ * waits for ever.
+ *
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`, `conflict`,
+ *   `second_reviewer_required`, `validation_failed`, `forbidden`
+ */
+export async function decideCheck(
+  services: RegisterServices,
+  staffId: string,
+  checkId: string,
+  state: "matched" | "mismatch",
+  byHand: ByHand,
+): Promise<{ check: CheckRow; review: SecondReview | undefined }> {
+  const sql = services.databases.sql("platform");
+  const check = await findCheck(sql, checkId);
+  if (!check) throw new Problem("not_found", { path: `/v1/admin/registry-checks/${checkId}` });
+  const register = await knownRegister(services, check.registerCode);
+  let review: SecondReview | undefined;
+  await changeSubject(sql, services.clock, { type: "entity", id: check.entityId }, async (change) => {
+    const { tx, now, subject } = change;
+    if (await isOneOf(tx, staffId, [check.requestedBy])) {
+      throw new Problem("conflict_of_interest", { reason: "Nobody decides a check that they asked for." });
+    }
+    await refuseInterested(services, tx, check.entityId, staffId);
+    const current = (await findCheck(tx, checkId))!;
+    if (current.state !== "manual") throw new Problem("review_decided", { state: current.state });
+    const entity = (await findEntity(tx, check.entityId))!;
+    const isCurrent = register !== undefined && isAskedAbout(check, register, entity) &&
+      !await isAnsweredSince(tx, check) && await isSameIdentitySince(tx, checkId);
+    if (state === "matched") {
+      if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+      if (!isCurrent) {
+        throw new Problem("conflict", {
+          reason: "The entity or its register changed since this check. Check it again.",
+        });
+      }
+      await refuseHeldEntry(change, basisOf(check.registerCode, check.number));
+      const terms = {
+        checkId,
+        registerCode: check.registerCode,
+        number: check.number,
+        name: entity.legalName,
+      };
+      review = await foundByHand(change, staffId, "match_check", terms, byHand, checkId);
+      if (!review.isConfirmed) return;
+    } else await requireAdmin(tx, staffId);
+    const actor: Actor = { kind: "staff", id: staffId };
+    if (isCurrent) followVerdict(change, { ...check, state }, byHandCause(actor, byHand, review));
+    await decideCheckRow(
+      tx,
+      { ...check, evidenceUrl: evidenceOf(byHand, review), nextCheckAt: nextCheckAt(change) },
+      state,
+      staffId,
+      now,
+    );
+    await announceCheck(change, checkId, state, "staff");
+  });
+  return { check: (await findCheck(sql, checkId))!, review };
+}
+
+/** The first or the second of two reviewers who find an entity in its register. @throws {Problem} `validation_failed` */
+async function foundByHand(
+  change: SubjectChange,
+  staffId: string,
+  action: "match_check" | "record_result",
+  terms: Readonly<Record<string, unknown>>,
+  byHand: ByHand,
+  caseId?: string,
+): Promise<SecondReview> {
+  const { tx, now, subject } = change;
+  const since = daysAfter(now, -currentPolicy.holds.recheckDays);
+  const reasons: WaitReason[] = [];
+  if (change.book.open({ tier: 3 }).length === 0 && await isEndedByStaff(tx, subject.id)) {
+    reasons.push("after_demotion");
+  }
+  if (await isRefusedSince(tx, subject.id, since)) reasons.push("against_register");
+  const review = await bySecondReviewer(change, staffId, {
+    action,
+    ...(caseId === undefined ? {} : { caseId }),
+    tier: 3,
+    method: "registry_match",
+    reasonCode: "register_matched",
+    terms,
+    note: byHand.note,
+    evidenceUrl: byHand.evidenceUrl,
+    reasons,
+  });
+  if (evidenceOf(byHand, review) !== null) return review;
+  const reason =
+    "Give a link to the register's entry or a document that shows it, so that the other reviewer can see it.";
+  throw new Problem("validation_failed", { reason }, {
+    errors: [{ pointer: "/evidenceUrl", code: "required", message: reason }],
+  });
+}
+
+/** Where the entry was seen: the link of this reviewer, else that of the first. */
+function evidenceOf({ evidenceUrl }: ByHand, review: SecondReview | undefined): string | null {
+  return evidenceUrl ?? (review?.isConfirmed ? review.first.evidenceUrl : null);
+}
+
+function byHandCause(actor: Actor, { note }: ByHand, review: SecondReview | undefined): VerdictCause {
+  if (!review?.isConfirmed) return { actor, note };
+  return { actor, note, authority: review.authority, evidence: { recordedBy: "staff" } };
+}
+
+/** Whether a check asked about an entity as it is now. Checks of old kept no name: the same name scores the same. */
+function isAskedAbout(
+  check: CheckRow,
+  register: NumberedRegister,
+  entity: EntityRow,
+): boolean {
+  const { number, legalName, country, listedName } = check;
+  if (legalName !== null && country !== null) {
+    return isAbout({ number, legalName, country }, register, entity);
+  }
+  return isAbout({ ...entity, number }, register, entity) && listedName !== null &&
+    nameScoreMilli(listedName, entity.legalName) === check.nameScoreMilli;
+}
+
+/** Whether another entity holds an entry of a register now: a hold on it stays suspended until its check then. */
+export async function isEntryHeldElsewhere(
+  tx: Transaction,
+  basis: string,
+  entityId: string,
+): Promise<boolean> {
+  return (await findHolderOfEntry(tx, basis, entityId))?.isLive ?? false;
+}
+
+/** @throws {Problem} `conflict` when another entity holds the entry of the register */
+async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): Promise<void> {
+  const holder = await findHolderOfEntry(tx, basis, subject.id);
+  if (!holder?.isLive) return;
+  throw new Problem("conflict", {
+    reason: `Another entity holds this entry of the register: ${holder.entityId}. ` +
+      "Its tier 3 must end first.",
+  });
+}
+
+/**
+ * Records that staff found an entity in its register by hand, once two reviewers did. The number that the entity names
+ * is what was found; nobody measured how well the names fit, so neither a score nor a listed name is kept.
+ *
+ * @throws {Problem} `validation_failed` without a known register, a number or evidence; `conflict_of_interest`,
+ *   `entity_not_active`, `conflict`, `second_reviewer_required`
+ */
+export async function recordStaffMatch(
+  services: RegisterServices,
+  staffId: string,
+  entityId: string,
+  byHand: ByHand,
+): Promise<SecondReview> {
+  const sql = services.databases.sql("platform");
+  const named = await findEntity(sql, entityId);
+  if (named) await requireKnownRegister(services, named.registerCode, named.country);
+  const register = named?.registerCode ? await knownRegister(services, named.registerCode) : undefined;
+  return await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    const { tx, now, subject } = change;
+    await refuseInterested(services, tx, entityId, staffId);
+    if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+    const { registerCode, registerNumber, legalName, country } = (await findEntity(tx, entityId))!;
+    if (!register || !registerNumber || registerCode !== register.code) {
+      throw new Problem("validation_failed", {
+        reason: "The entity names no register number; it writes one first.",
+      });
+    }
+    const number = register.normalizeNumber(registerNumber);
+    if (number === undefined) {
+      throw new Problem("validation_failed", {
+        reason: `${registerNumber} cannot be a number of ${register.name}.`,
+      });
+    }
+    const basis = basisOf(registerCode, number);
+    await refuseHeldEntry(change, basis);
+    refuseEarly(change, basis);
+    const terms = { registerCode, number, legalName, country };
+    const review = await foundByHand(change, staffId, "record_result", terms, byHand);
+    if (!review.isConfirmed) return review;
+    const id = newId(now.getTime());
+    const actor: Actor = { kind: "staff", id: staffId };
+    const found = { id, registerCode, number, state: "matched" } as const;
+    followVerdict(change, found, byHandCause(actor, byHand, review));
+    await insertCheck(tx, {
+      ...found,
+      entityId,
+      legalName,
+      country,
+      requestedBy: review.first.proposedBy,
+      registerName: register.name,
+      listedName: null,
+      nameScoreMilli: null,
+      responseHash: null,
+      detail: byHand.note.slice(0, 500),
+      answer: null,
+      evidenceUrl: evidenceOf(byHand, review),
+      checkedAt: now,
+      // A register that cannot be asked is not asked by the clock either; the hold ends after its year.
+      nextCheckAt: register.lookUp ? nextCheckAt(change) : null,
+    });
+    await announceCheck(change, id, "matched", "staff");
+    return review;
+  });
+}
+
+/** Of two confirmations at once the second would otherwise begin a renewal that nobody asked for. */
+function refuseEarly({ book, now }: SubjectChange, basis: string): void {
+  const held = book.open({ tier: 3, method: "registry_match", basis }).find((hold) =>
+    hold.state === "active"
+  );
+  const from = daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
+  if (!held?.expiresAt || held.expiresAt <= from) return;
+  throw new Problem("conflict", {
+    reason: `It holds tier 3 by this entry until ${held.expiresAt.toISOString().slice(0, 10)} already.`,
+  });
+}
+
+/** A page of the checks that wait for a human, newest first. */
+export function manualChecks(
+  services: Pick<Services, "databases">,
+  limit: number,
+  beforeId: string | null,
+): Promise<CheckRow[]> {
+  return listManualChecks(services.databases.sql("platform"), limit, beforeId);
+}

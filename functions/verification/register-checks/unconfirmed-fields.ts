@@ -1,0 +1,41 @@
+import type { Hold } from "../../kernel/ladder/effective-tier.ts";
+import { type Identity, type IdentityField, staleFields } from "../../kernel/ladder/identity.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import type { RegisterEntry } from "../registers/adapter.ts";
+import { nameScoreMilli, nameWords } from "../registers/name-score.ts";
+
+/** Names that an entry of a register is listed under, now or before. */
+export function listedNames(entry: RegisterEntry): readonly string[] {
+  return [entry.legalName, ...(entry.otherNames ?? [])];
+}
+
+/** Whether an entry is listed under a name: the same words in the same order, apart from legal forms. */
+export function isListedUnder(entry: RegisterEntry, name: string): boolean {
+  const wanted = nameWords(name).join(" ");
+  return wanted !== "" && listedNames(entry).some((listed) => nameWords(listed).join(" ") === wanted);
+}
+
+/**
+ * Whether an entry is of the company that a reviewer approved somebody to act for, under the name that it shows now. The
+ * names may be written otherwise, and the number be known only since: the register's own entry is what both are held
+ * against.
+ */
+export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identity): boolean {
+  return approved.entityType === now.entityType && approved.country === now.country &&
+    nameScoreMilli(entry.legalName, approved.legalName) >= currentPolicy.registers.matchedNameScoreMilli &&
+    (approved.displayName === now.displayName || isListedUnder(entry, now.displayName));
+}
+
+/**
+ * What changed since a proof by register and cannot be confirmed by the entry: its type, and a display name that the
+ * entry isn't listed under. Legal name, country and number are what the entry was found by.
+ */
+export function unconfirmedFields(
+  proof: Pick<Hold, "method" | "identity">,
+  now: Identity,
+  entry: RegisterEntry | null,
+): IdentityField[] {
+  return staleFields(proof, now).filter((field) =>
+    field === "entityType" || (field === "displayName" && !(entry && isListedUnder(entry, now.displayName)))
+  );
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { webAddress } from "../../kernel/shared/web-address.ts";
+import { knownRegisters, type RegisterServices } from "./known-registers.ts";
+import { type DeclaredRegisterRow, insertDeclaredRegister } from "./store.ts";
+
+/** A register that exists, cannot be asked here and was not imported. */
+export type DeclaredRegister = Pick<DeclaredRegisterRow, "code" | "name" | "country" | "website">;
+
+/**
+ * Declares a register, so that entities may name it and two reviewers can record what they find in it.
+ *
+ * @throws {Problem} `conflict` when the code is known already, `validation_failed` for a website that cannot be read
+ */
+export async function declareRegister(
+  services: RegisterServices,
+  adminId: string,
+  register: DeclaredRegister,
+): Promise<DeclaredRegisterRow> {
+  const website = webAddress(register.website, ["https", "http"]);
+  if (typeof website === "string") {
+    throw new Problem("validation_failed", { reason: "The website cannot be read as a web address." }, {
+      errors: [{ pointer: "/website", code: "invalid", message: "must be an http or https address" }],
+    });
+  }
+  const taken = () => new Problem("conflict", { reason: `The register ${register.code} is known already.` });
+  if ((await knownRegisters(services)).some(({ code }) => code === register.code)) throw taken();
+  const row = {
+    ...register,
+    website: website.href,
+    declaredBy: adminId,
+    declaredAt: services.clock(),
+  };
+  const sql = services.databases.sql("platform");
+  if (!await inTransaction(sql, (tx) => insertDeclaredRegister(tx, row))) throw taken();
+  return row;
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { command } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { body, json, problems } from "../../kernel/shared/openapi.ts";
+import { audited } from "../../kernel/commands/audited.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { IdParam } from "../../kernel/commands/paging.ts";
+import type { Access, Services } from "../../kernel/commands/services.ts";
+import { RegisterCode, RegisterImport, RegisterUpload, StaffRegister } from "./import-schema.ts";
+import { knownRegisters } from "./known-registers.ts";
+import {
+  activateStaged,
+  type Comparison,
+  maximumFileBytes,
+  readStaged,
+  rollBackRegister,
+  stageRegister,
+} from "./stage.ts";
+import { findReplaced } from "./stage-store.ts";
+
+const tags = ["admin"];
+const readErrors = problems(400, 401, 403, 404, 429, 503);
+const errors = problems(400, 401, 403, 404, 409, 413, 422, 429, 503);
+
+function importView({ file, differences, affected }: Comparison) {
+  const { preview, importedAt, comparedWith: _with, ...row } = file;
+  return {
+    ...row,
+    importedAt: importedAt.toISOString(),
+    columns: { ...preview.columns },
+    firstRows: [...preview.firstRows],
+    refusedLines: [...preview.refusedLines],
+    differences,
+    affected: [...affected],
+  };
+}
+
+/** `/v1/admin/registers`: register files are uploaded, compared, put in force and taken back. */
+export function registerImportRoutes(services: Services) {
+  const routes = newRouter();
+  const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
+  const decide: Access = { kind: "staff", roles: ["admin"] };
+  const sql = () => services.databases.sql("platform");
+
+  query(routes, services, {
+    method: "get",
+    path: "/registers",
+    operationId: "listStaffRegisters",
+    summary: "Registers that entities may name, and the version that each can go back to",
+    tags,
+    access: read,
+    responses: { 200: json("The registers", z.object({ items: z.array(StaffRegister) })), ...readErrors },
+  }, async (c) => {
+    const items = await Promise.all((await knownRegisters(services)).map(async (register) => {
+      const before = register.kind === "imported" ? await findReplaced(sql(), register.code) : undefined;
+      return {
+        ...register,
+        importedAt: register.importedAt?.toISOString() ?? null,
+        before: before ? { entries: before.entries, importedAt: before.importedAt.toISOString() } : null,
+      };
+    }));
+    return c.json({ items }, 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/registers/imports",
+    operationId: "uploadRegister",
+    summary: "Read a register file and compare it with the version in force; nothing changes yet",
+    tags,
+    access: decide,
+    // Text as JSON: quotes and line ends take two bytes.
+    bodyLimitBytes: 2 * maximumFileBytes,
+    request: { body: body(RegisterUpload) },
+    responses: { 201: json("What the file would change", RegisterImport), ...errors },
+  }, async (c, services) => {
+    const input = c.req.valid("json");
+    const comparison = await audited(
+      services,
+      c,
+      () => stageRegister(services, personOf(c).personId, input),
+      ({ file }) => ({
+        action: "register.uploaded",
+        target: { type: "register", id: file.registerCode },
+        detail: { importId: file.id, entries: file.entries, refused: file.refused },
+      }),
+    );
+    return c.json(importView(comparison), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/registers/imports/{id}",
+    operationId: "getRegisterImport",
+    summary: "A register file with what it changes",
+    tags,
+    access: read,
+    request: { params: IdParam },
+    responses: { 200: json("The file", RegisterImport), ...readErrors },
+  }, async (c) => c.json(importView(await readStaged(services, c.req.valid("param").id)), 200));
+  command(routes, services, {
+    method: "post",
+    path: "/registers/imports/{id}/activate",
+    operationId: "activateRegisterImport",
+    summary: "Put a register file in force; entities that rest on the register are checked again soon",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: { params: IdParam },
+    responses: {
+      200: json("It is in force", z.object({ id: z.string(), registerCode: z.string(), entries: z.int() })),
+      ...errors,
+    },
+  }, async (c, services) => {
+    const file = await audited(
+      services,
+      c,
+      () => activateStaged(services, c.req.valid("param").id),
+      ({ id, registerCode, entries }) => ({
+        action: "register.imported",
+        target: { type: "register", id: registerCode },
+        detail: { importId: id, entries },
+      }),
+    );
+    return c.json({ id: file.id, registerCode: file.registerCode, entries: file.entries }, 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/registers/{code}/rollback",
+    operationId: "rollBackRegister",
+    summary: "Put the version before the present one in force again",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: { params: z.object({ code: RegisterCode }) },
+    responses: {
+      200: json("It is in force", z.object({ registerCode: z.string(), entries: z.int() })),
+      ...errors,
+    },
+  }, async (c, services) => {
+    const { code } = c.req.valid("param");
+    const { entries } = await audited(
+      services,
+      c,
+      () => rollBackRegister(services, code),
+      ({ snapshotId }) => ({
+        action: "register.rolled_back",
+        target: { type: "register", id: code },
+        detail: { importId: snapshotId },
+      }),
+    );
+    return c.json({ registerCode: code, entries }, 200);
+  });
+  return routes;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { lineText } from "../../kernel/shared/text.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import { maximumFileBytes } from "./stage.ts";
+
+/** The code of a register. */
+export const RegisterCode = z.string().regex(
+  /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
+  "must be a code such as ZW-COMPANIES",
+).meta({ example: "ZW-COMPANIES" });
+
+/** Body with a register file. */
+export const RegisterUpload = z.strictObject({
+  registerCode: RegisterCode,
+  name: lineText(200).optional(),
+  country: z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW").optional(),
+  fileName: lineText(200).default("register.csv"),
+  file: z.string().min(1).max(maximumFileBytes).meta({
+    description: "The file: CSV with a header, or JSON (a list, or one object a line).",
+  }),
+}).meta({ id: "RegisterUpload" });
+
+/** A register file that was read, and what it would change. */
+export const RegisterImport = z.object({
+  id: Uuid,
+  registerCode: z.string(),
+  registerName: z.string(),
+  country: z.string(),
+  sourceName: z.string(),
+  state: z.enum(["loading", "staged", "active", "replaced", "failed"]),
+  entries: z.int(),
+  refused: z.int(),
+  importedAt: z.iso.datetime(),
+  columns: z.record(z.string(), z.string().nullable()).meta({
+    description: "The column of the file by what it is used as; null when the file has none.",
+  }),
+  firstRows: z.array(z.object({
+    number: z.string(),
+    legalName: z.string(),
+    status: z.enum(["active", "dissolved"]),
+    listedOn: z.string().nullable(),
+    endedOn: z.string().nullable(),
+  })),
+  refusedLines: z.array(z.object({ line: z.int(), reason: z.string() })),
+  differences: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
+  affected: z.array(z.object({
+    id: Uuid,
+    displayName: z.string(),
+    number: z.string(),
+    change: z.enum(["changed", "removed"]),
+    before: z.string(),
+    after: z.string().nullable(),
+  })).meta({ description: "Verified entities whose entry is gone or listed differently, at most 100." }),
+}).meta({ id: "RegisterImport" });
+
+/** A register as staff see it. */
+export const StaffRegister = z.object({
+  code: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  kind: z.enum(["online", "imported", "declared"]),
+  importedAt: z.iso.datetime().nullable(),
+  entries: z.int().nullable(),
+  before: z.object({ entries: z.int(), importedAt: z.iso.datetime() }).nullable().meta({
+    description: "The version that can be put in force again.",
+  }),
+}).meta({ id: "StaffRegister" });

@@ -1,0 +1,208 @@
+import type { Sql } from "../../kernel/db/databases.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import { plainNumber } from "./snapshot-register.ts";
+import {
+  activateSnapshot,
+  type EntryRow,
+  failSnapshot,
+  insertEntries,
+  insertSnapshot,
+  removeSnapshots,
+} from "./store.ts";
+
+/** A line of a register file that cannot be used, and why. */
+export interface RefusedLine {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What an import did. */
+export interface ImportReport {
+  readonly snapshotId: string;
+  readonly entries: number;
+  readonly refused: number;
+  /** The first hundred refused lines. */
+  readonly refusedLines: readonly RefusedLine[];
+}
+
+/** A register file that is to be imported. */
+export interface RegisterFile {
+  readonly registerCode: string;
+  readonly registerName: string;
+  readonly country: string;
+  readonly sourceName: string;
+  readonly sourceHash: string;
+}
+
+/** One record of a file with the number of its line; its members may have any of the usual names. */
+export interface RawRecord {
+  readonly line: number;
+  readonly fields: Readonly<Record<string, string | undefined>>;
+  /** Why the line could not be read. */
+  readonly problem?: string;
+}
+
+const batchSize = 1_000;
+const reportedLines = 100;
+
+/** Names that registers use for the columns, folded; the first one that is there counts. */
+const columnNames = {
+  number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
+  legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],
+  // Each of these is read; several names in one cell are separated by | or ;.
+  otherNames: [
+    "othernames",
+    "formernames",
+    "previousnames",
+    "formername",
+    "previousname",
+    "tradenames",
+    "tradingnames",
+    "tradename",
+    "tradingas",
+  ],
+  status: ["status", "companystatus", "state"],
+  listedOn: ["listedon", "registeredon", "incorporationdate", "registrationdate", "dateofincorporation"],
+  endedOn: ["endedon", "dissolvedon", "dissolutiondate", "dateofdissolution"],
+} as const;
+
+/** Words by which registers say that an entry is in force; everything else known is an end. */
+const activeWords = new Set([
+  "",
+  "active",
+  "registered",
+  "live",
+  "open",
+  "incorporated",
+  "current",
+  "ingoodstanding",
+]);
+const endedWords = new Set([
+  "dissolved",
+  "inactive",
+  "closed",
+  "removed",
+  "struckoff",
+  "deregistered",
+  "liquidated",
+  "inliquidation",
+  "revoked",
+  "cancelled",
+  "ceased",
+]);
+
+const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Imports a register as a whole: entries are added to a snapshot that nobody sees, which is then switched on in the
+ * place of the old one by one transaction. An import that fails or is killed changes nothing.
+ *
+ * @param onProgress told after every batch how many entries were read
+ * @throws {Error} when no line of the file can be used
+ */
+export async function importRegister(
+  sql: Sql,
+  file: RegisterFile,
+  records: AsyncIterable<RawRecord> | Iterable<RawRecord>,
+  now: Date,
+  onProgress: (entries: number, refused: number) => void = () => {},
+): Promise<ImportReport> {
+  const snapshotId = newId();
+  await insertSnapshot(sql, { ...file, id: snapshotId, importedAt: now });
+  const refusedLines: RefusedLine[] = [];
+  let entries = 0;
+  let refused = 0;
+  let batch: EntryRow[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await insertEntries(sql, snapshotId, batch);
+    entries += batch.length;
+    batch = [];
+    onProgress(entries, refused);
+  };
+  try {
+    for await (const record of records) {
+      const entry = record.problem ?? entryOf(record.fields);
+      if (typeof entry === "string") {
+        refused += 1;
+        if (refusedLines.length < reportedLines) refusedLines.push({ line: record.line, reason: entry });
+      } else {
+        batch.push(entry);
+        if (batch.length >= batchSize) await flush();
+      }
+    }
+    await flush();
+    if (entries === 0) {
+      const [first] = refusedLines;
+      const why = first ? `line ${first.line}: ${first.reason}` : "it is empty";
+      throw new Error(`No line of ${file.sourceName} can be used (${why}).`);
+    }
+    await sql.begin((tx) =>
+      activateSnapshot(tx, { id: snapshotId, registerCode: file.registerCode, entries, refused })
+    );
+  } catch (error) {
+    await failSnapshot(sql, snapshotId);
+    await sweep(sql, file.registerCode);
+    throw error;
+  }
+  await sweep(sql, file.registerCode);
+  return { snapshotId, entries, refused, refusedLines };
+}
+
+/** Removes what was replaced. What cannot be removed now is removed by the next import; this one is in force. */
+async function sweep(sql: Sql, registerCode: string): Promise<void> {
+  try {
+    await removeSnapshots(sql, registerCode);
+  } catch (error) {
+    loggerOf("registers").warn("replaced register not removed", { registerCode, error });
+  }
+}
+
+/** Which columns of a record are used, by what they are used as; `null` where none is. */
+export function columnsOf(fields: RawRecord["fields"]): Record<string, string | null> {
+  const names = new Map(Object.keys(fields).map((name) => [plain(name), name]));
+  return Object.fromEntries(
+    Object.entries(columnNames).map(([column, known]) => {
+      const found = known.find((name) => names.has(name));
+      return [column, found === undefined ? null : names.get(found)!];
+    }),
+  );
+}
+
+/** The entry of a record, or why there is none. */
+export function entryOf(fields: RawRecord["fields"]): EntryRow | string {
+  const folded = new Map(Object.entries(fields).map(([name, value]) => [plain(name), value?.trim() ?? ""]));
+  const read = (column: keyof typeof columnNames) =>
+    columnNames[column].map((name) => folded.get(name)).find((value) => value !== undefined) ?? "";
+  const number = plainNumber(read("number"));
+  if (number === undefined) return "no number";
+  const legalName = read("legalName").normalize("NFC");
+  if (legalName === "" || legalName.length > 300) return "no name, or one of more than 300 characters";
+  if (!legalName.isWellFormed() || /\p{Cc}/u.test(legalName)) return "a name that is not well-formed text";
+  const word = plain(read("status"));
+  if (!activeWords.has(word) && !endedWords.has(word)) {
+    return `an unknown status "${read("status").slice(0, 40)}"`;
+  }
+  const listedOn = dateOf(read("listedOn"));
+  const endedOn = dateOf(read("endedOn"));
+  if (listedOn === undefined || endedOn === undefined) {
+    return "a date that does not exist, or is not written as YYYY-MM-DD";
+  }
+  const status = activeWords.has(word) && endedOn === null ? "active" : "dissolved";
+  const otherNames = columnNames.otherNames.flatMap((name) => folded.get(name)?.split(/[|;]/) ?? [])
+    .map((name) => name.trim().normalize("NFC")).filter(isName).slice(0, 50);
+  return { number, legalName, otherNames, status, listedOn, endedOn };
+}
+
+function isName(name: string): boolean {
+  return name !== "" && name.length <= 300 && name.isWellFormed() && !/\p{Cc}/u.test(name);
+}
+
+function dateOf(text: string): string | null | undefined {
+  if (text === "") return null;
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
+  // PostgreSQL knows no year 0.
+  if (day === undefined || day < "0001" || Number.isNaN(Date.parse(day))) return undefined;
+  // What the calendar does not have is counted on into the next month.
+  return new Date(day).toISOString().startsWith(day) ? day : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Sql } from "../../kernel/db/databases.ts";
+import { sha256 } from "../../kernel/shared/secrets.ts";
+import type { RegisterAdapter } from "./adapter.ts";
+import { findActiveSnapshot, readEntries } from "./store.ts";
+
+/** The form in which numbers of imported registers are compared: letters and digits only, upper case. */
+export function plainNumber(number: string): string | undefined {
+  const plain = number.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  return plain.length > 0 && plain.length <= 60 ? plain : undefined;
+}
+
+/** A register that was imported from a file; `undefined` when none of this code was. */
+export async function snapshotRegister(sql: Sql, code: string): Promise<RegisterAdapter | undefined> {
+  const snapshot = await findActiveSnapshot(sql, code);
+  if (!snapshot) return undefined;
+  return {
+    code,
+    name: snapshot.registerName,
+    country: snapshot.country,
+    normalizeNumber: plainNumber,
+    async lookUp(number) {
+      const entries = await readEntries(sql, snapshot.id, number);
+      return {
+        entries: entries.map((entry) => ({ ...entry, country: snapshot.country })),
+        responseHash: sha256(JSON.stringify([snapshot.sourceHash, entries])),
+      };
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { sha256 } from "../../kernel/shared/secrets.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { columnsOf, entryOf, type RawRecord, type RefusedLine } from "./import.ts";
+import { readCsv, readJson } from "./read-file.ts";
+import {
+  type AffectedEntity,
+  checkAgainSoon,
+  countDifferences,
+  type FilePreview,
+  findReplaced,
+  findStaged,
+  insertStaged,
+  listAffected,
+  lockRegister,
+  type StagedRow,
+  switchSnapshot,
+} from "./stage-store.ts";
+import { type EntryRow, findActiveSnapshot, insertEntries } from "./store.ts";
+
+type StageServices = Pick<Services, "databases" | "clock">;
+
+/** Bytes of a file at most; larger ones are imported in the shell. */
+export const maximumFileBytes = 4 * 1024 * 1024;
+const maximumEntries = 20_000;
+const batchSize = 5_000;
+const shownRows = 5;
+const shownLines = 20;
+const shownEntities = 100;
+
+/** A register file as it was uploaded. */
+export interface UploadedFile {
+  readonly registerCode: string;
+  readonly name?: string | undefined;
+  readonly country?: string | undefined;
+  readonly fileName: string;
+  readonly file: string;
+}
+
+/** A file with its differences from the snapshot in force. */
+export interface Comparison {
+  readonly file: StagedRow;
+  readonly differences: { readonly added: number; readonly changed: number; readonly removed: number };
+  readonly affected: readonly AffectedEntity[];
+}
+
+const refuse = (pointer: string, reason: string) =>
+  new Problem("validation_failed", { reason }, { errors: [{ pointer, code: "invalid", message: reason }] });
+
+/**
+ * Reads a register file beside the snapshot in force, in one transaction: an import that dies leaves nothing behind.
+ *
+ * @throws {Problem} `validation_failed` for a file of which no line can be used, with too many entries, or of a new
+ *   register whose country is not known
+ */
+export async function stageRegister(
+  services: StageServices,
+  adminId: string,
+  upload: UploadedFile,
+): Promise<Comparison> {
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  const id = newId(now.getTime());
+  const { entries, ...read } = await readUpload(upload);
+  return await inTransaction(sql, async (tx) => {
+    await lockRegister(tx, upload.registerCode);
+    const active = await findActiveSnapshot(tx, upload.registerCode);
+    const country = upload.country ?? active?.country ?? /^([A-Z]{2})-/.exec(upload.registerCode)?.[1];
+    if (country === undefined) throw refuse("/country", "Name the country: this register is new here.");
+    await insertStaged(tx, {
+      ...read,
+      id,
+      registerCode: upload.registerCode,
+      registerName: upload.name ?? active?.registerName ?? upload.registerCode,
+      country,
+      sourceName: upload.fileName,
+      sourceHash: sha256(upload.file),
+      importedAt: now,
+      importedBy: adminId,
+      comparedWith: active?.id ?? null,
+      entries: entries.length,
+    });
+    for (let from = 0; from < entries.length; from += batchSize) {
+      await insertEntries(tx, id, entries.slice(from, from + batchSize));
+    }
+    return await compared(tx, id);
+  });
+}
+
+/** What a file says, read before anything is locked. */
+async function readUpload(
+  upload: UploadedFile,
+): Promise<{ entries: EntryRow[]; refused: number; preview: FilePreview }> {
+  let columns: Record<string, string | null> | undefined;
+  let refused = 0;
+  const refusedLines: RefusedLine[] = [];
+  const entries: EntryRow[] = [];
+  for await (const record of recordsOf(upload)) {
+    columns ??= record.problem ? undefined : columnsOf(record.fields);
+    const entry = record.problem ?? entryOf(record.fields);
+    if (typeof entry !== "string") entries.push(entry);
+    else {
+      refused += 1;
+      if (refusedLines.length < shownLines) refusedLines.push({ line: record.line, reason: entry });
+    }
+    if (entries.length > maximumEntries) {
+      throw refuse("/file", `More than ${maximumEntries} entries: import this file with npm run registers.`);
+    }
+  }
+  if (entries.length === 0) {
+    const [first] = refusedLines;
+    const why = first ? `line ${first.line}: ${first.reason}` : "it is empty";
+    throw refuse("/file", `No line of the file can be used (${why}).`);
+  }
+  return {
+    entries,
+    refused,
+    preview: { columns: columns ?? {}, firstRows: entries.slice(0, shownRows), refusedLines },
+  };
+}
+
+async function* recordsOf({ fileName, file }: UploadedFile): AsyncGenerator<RawRecord> {
+  const text = (async function* () {
+    yield await Promise.resolve(file);
+  })();
+  const isJson = /\.(json|ndjson|jsonl)$/i.test(fileName);
+  try {
+    yield* isJson ? readJson(text) : readCsv(text);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw refuse("/file", "The file cannot be read as CSV or JSON.");
+  }
+}
+
+const notFound = (id: string) => new Problem("not_found", { path: `/v1/admin/registers/imports/${id}` });
+
+/** A file with its differences from the snapshot that it was compared with. @throws {Problem} `not_found` */
+export function readStaged(services: StageServices, id: string): Promise<Comparison> {
+  return compared(services.databases.sql("platform"), id);
+}
+
+async function compared(sql: Queryable, id: string): Promise<Comparison> {
+  const file = await findStaged(sql, id);
+  if (!file) throw notFound(id);
+  return {
+    file,
+    differences: await countDifferences(sql, id, file.comparedWith),
+    affected: await listAffected(sql, file.registerCode, id, file.comparedWith, shownEntities),
+  };
+}
+
+/**
+ * Puts a file in force that was looked at. Entities that rest on the register are checked again soon.
+ *
+ * @throws {Problem} `not_found`; `conflict` when it is in force already, or another import came in between
+ */
+export async function activateStaged(services: StageServices, id: string): Promise<StagedRow> {
+  const sql = services.databases.sql("platform");
+  const file = await findStaged(sql, id);
+  if (!file) throw notFound(id);
+  return await inTransaction(sql, async (tx) => {
+    await lockRegister(tx, file.registerCode);
+    const now = services.clock();
+    const { registerCode, comparedWith } = file;
+    if (!await switchSnapshot(tx, registerCode, id, "staged", comparedWith, now)) {
+      throw new Problem("conflict", {
+        reason: "The register changed since this file was compared. Upload the file again.",
+      });
+    }
+    await checkAgainSoon(tx, registerCode, now);
+    return (await findStaged(tx, id))!;
+  });
+}
+
+/**
+ * Puts the snapshot before the present one in force again.
+ *
+ * @throws {Problem} `conflict` when there is none
+ */
+export async function rollBackRegister(
+  services: StageServices,
+  code: string,
+): Promise<{ snapshotId: string; entries: number }> {
+  const sql = services.databases.sql("platform");
+  return await inTransaction(sql, async (tx) => {
+    await lockRegister(tx, code);
+    const now = services.clock();
+    const [active, before] = [await findActiveSnapshot(tx, code), await findReplaced(tx, code)];
+    if (!active || !before) {
+      throw new Problem("conflict", { reason: `There is no earlier version of the register ${code}.` });
+    }
+    await switchSnapshot(tx, code, before.id, "replaced", active.id, now);
+    await checkAgainSoon(tx, code, now);
+    return { snapshotId: before.id, entries: before.entries };
+  });
+}

@@ -1,0 +1,203 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** An imported register. */
+export interface SnapshotRow {
+  readonly id: string;
+  readonly registerCode: string;
+  readonly registerName: string;
+  readonly country: string;
+  readonly sourceName: string;
+  readonly sourceHash: string;
+  readonly entries: number;
+  readonly refused: number;
+  readonly state: "loading" | "staged" | "active" | "replaced" | "failed";
+  readonly importedAt: Date;
+}
+
+function snapshotColumns(sql: Queryable) {
+  return sql`id, register_code as "registerCode", register_name as "registerName", country,
+    source_name as "sourceName", source_hash as "sourceHash", entries, refused, state, imported_at as "importedAt"`;
+}
+
+/** The snapshot of a register that is in force. */
+export async function findActiveSnapshot(sql: Queryable, code: string): Promise<SnapshotRow | undefined> {
+  const [row] = await sql<SnapshotRow[]>`
+    select ${
+    snapshotColumns(sql)
+  } from entity.register_snapshots where register_code = ${code} and state = 'active'`;
+  return row;
+}
+
+/** All snapshots in force. */
+export function listActiveSnapshots(sql: Queryable): Promise<SnapshotRow[]> {
+  return sql<SnapshotRow[]>`
+    select ${
+    snapshotColumns(sql)
+  } from entity.register_snapshots where state = 'active' order by register_code`;
+}
+
+/** Begins a snapshot; nobody sees it before it is switched on. */
+export async function insertSnapshot(
+  sql: Queryable,
+  snapshot: Omit<SnapshotRow, "entries" | "refused" | "state">,
+): Promise<void> {
+  await sql`
+    insert into entity.register_snapshots (id, register_code, register_name, country, source_name, source_hash,
+      state, imported_at)
+    values (${snapshot.id}, ${snapshot.registerCode}, ${snapshot.registerName}, ${snapshot.country},
+      ${snapshot.sourceName}, ${snapshot.sourceHash}, 'loading', ${snapshot.importedAt})`;
+}
+
+/** An entry that is to be added to a snapshot. */
+export interface EntryRow {
+  readonly number: string;
+  readonly legalName: string;
+  /** Former and trade names. */
+  readonly otherNames: readonly string[];
+  readonly status: "active" | "dissolved";
+  readonly listedOn: string | null;
+  readonly endedOn: string | null;
+}
+
+/** Adds entries to a snapshot that is loading. */
+export async function insertEntries(
+  sql: Queryable,
+  snapshotId: string,
+  entries: readonly EntryRow[],
+): Promise<void> {
+  await sql`
+    insert into entity.register_entries (snapshot_id, number, legal_name, other_names, status, listed_on, ended_on)
+    select ${snapshotId}::uuid, r.number, r."legalName", r."otherNames", r.status, r."listedOn", r."endedOn"
+    from jsonb_to_recordset(${jsonParameter(entries)}::text::jsonb)
+      as r(number text, "legalName" text, "otherNames" text[], status text, "listedOn" date, "endedOn" date)`;
+}
+
+/** Switches a snapshot on in the place of the one before, in one transaction. */
+export async function activateSnapshot(
+  tx: Transaction,
+  snapshot: { id: string; registerCode: string; entries: number; refused: number },
+): Promise<void> {
+  await tx`
+    update entity.register_snapshots set state = 'replaced'
+    where register_code = ${snapshot.registerCode} and state = 'active'`;
+  await tx`
+    update entity.register_snapshots set state = 'active', entries = ${snapshot.entries},
+      refused = ${snapshot.refused}, activated_at = now()
+    where id = ${snapshot.id}`;
+}
+
+const removedAtOnce = 10_000;
+
+/**
+ * Removes snapshots that failed or were never confirmed, and those that were replaced, but for the last one: it can be
+ * put in force again. Their entries go first, some thousands at a
+ * time: millions in one statement would run into its time limit.
+ */
+export async function removeSnapshots(sql: Queryable, registerCode: string): Promise<void> {
+  const old = await sql<{ id: string }[]>`
+    select id from entity.register_snapshots s where register_code = ${registerCode}
+      and (state in ('failed', 'staged') or (state = 'replaced' and exists (
+        select from entity.register_snapshots n where n.register_code = s.register_code and n.state = 'replaced'
+          and (n.activated_at, n.id) > (s.activated_at, s.id))))`;
+  for (const { id } of old) {
+    for (;;) {
+      const removed = await sql`
+        delete from entity.register_entries where snapshot_id = ${id} and number <= (
+          select max(number) from (select number from entity.register_entries where snapshot_id = ${id}
+            order by number limit ${removedAtOnce}) first)`;
+      if (removed.count === 0) break;
+    }
+    await sql`
+      delete from entity.register_snapshots where id = ${id} and state in ('replaced', 'failed', 'staged')`;
+  }
+}
+
+/** Marks a snapshot as failed. */
+export async function failSnapshot(sql: Queryable, id: string): Promise<void> {
+  await sql`update entity.register_snapshots set state = 'failed' where id = ${id} and state = 'loading'`;
+}
+
+/** Entries of a snapshot with a number. */
+export function readEntries(
+  sql: Queryable,
+  snapshotId: string,
+  number: string,
+): Promise<Pick<EntryRow, "number" | "legalName" | "otherNames" | "status">[]> {
+  return sql<Pick<EntryRow, "number" | "legalName" | "otherNames" | "status">[]>`
+    select number, legal_name as "legalName", to_jsonb(other_names) as "otherNames", status from entity.register_entries
+    where snapshot_id = ${snapshotId} and number = ${number} order by legal_name limit 10`;
+}
+
+/** A register that cannot be asked and was not imported, which an admin declared to exist. */
+export interface DeclaredRegisterRow {
+  readonly code: string;
+  readonly name: string;
+  readonly country: string;
+  readonly website: string;
+  readonly declaredBy: string;
+  readonly declaredAt: Date;
+}
+
+/** Registers that staff declared. */
+export function listDeclaredRegisters(sql: Queryable): Promise<DeclaredRegisterRow[]> {
+  return sql<DeclaredRegisterRow[]>`
+    select code, name, country, website, declared_by as "declaredBy", declared_at as "declaredAt"
+    from entity.declared_registers order by code`;
+}
+
+/** The register of a code that staff declared. */
+export async function findDeclaredRegister(
+  sql: Queryable,
+  code: string,
+): Promise<DeclaredRegisterRow | undefined> {
+  const [row] = await sql<DeclaredRegisterRow[]>`
+    select code, name, country, website, declared_by as "declaredBy", declared_at as "declaredAt"
+    from entity.declared_registers where code = ${code}`;
+  return row;
+}
+
+/** Adds a declared register; answers whether its code was free. */
+export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegisterRow): Promise<boolean> {
+  const rows = await sql`
+    insert into entity.declared_registers (code, name, country, website, declared_by, declared_at)
+    values (${row.code}, ${row.name}, ${row.country}, ${row.website}, ${row.declaredBy}, ${row.declaredAt})
+    on conflict (code) do nothing returning code`;
+  return rows.length === 1;
+}
+
+/** Entities that name a register whose code is none of these, newest first. */
+export function listEntitiesWithOtherCodes(
+  sql: Queryable,
+  codes: readonly string[],
+  limit: number,
+  beforeId: string | null,
+): Promise<
+  {
+    id: string;
+    displayName: string;
+    country: string;
+    registerCode: string;
+    registerNumber: string;
+    tier: number;
+  }[]
+> {
+  return sql<
+    {
+      id: string;
+      displayName: string;
+      country: string;
+      registerCode: string;
+      registerNumber: string;
+      tier: number;
+    }[]
+  >`
+    select id, display_name as "displayName", country, register_code as "registerCode",
+      register_number as "registerNumber", tier
+    from entity.entities
+    where register_code is not null and status <> 'merged'
+      and not (register_code = any(${textArray(codes)}::text::text[]))
+      ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
+    order by id desc limit ${limit + 1}`;
+}

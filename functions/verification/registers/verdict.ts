@@ -1,0 +1,39 @@
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import type { RegisterAnswer, RegisterEntry } from "./adapter.ts";
+import { nameScoreMilli } from "./name-score.ts";
+
+/** Results of a check. */
+export const checkStates = ["matched", "mismatch", "not_found", "dissolved", "error", "manual"] as const;
+/** Result of a check. */
+export type CheckState = (typeof checkStates)[number];
+
+/** What an answer means for an entity. */
+export interface Verdict {
+  readonly state: Exclude<CheckState, "error">;
+  readonly entry: RegisterEntry | null;
+  readonly nameScoreMilli: number | null;
+  readonly detail: string | null;
+}
+
+/**
+ * Judges an answer: the number and the country decide which entry is meant, the name is held against it. A name
+ * that fits only in part, or several entries, are for a human; a wrong country is another entity.
+ */
+export function judge(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
+  const here = answer.entries.filter((entry) => entry.country === entity.country);
+  if (here.length === 0) {
+    const detail = answer.entries.length > 0 ? "the number belongs to another country" : null;
+    return { state: "not_found", entry: null, nameScoreMilli: null, detail };
+  }
+  if (here.length > 1) {
+    return { state: "manual", entry: null, nameScoreMilli: null, detail: "several entries with this number" };
+  }
+  const entry = here[0]!;
+  const score = nameScoreMilli(entry.legalName, entity.legalName);
+  if (entry.status === "dissolved") return { state: "dissolved", entry, nameScoreMilli: score, detail: null };
+  const { matchedNameScoreMilli, doubtfulNameScoreMilli } = currentPolicy.registers;
+  if (score >= matchedNameScoreMilli) return { state: "matched", entry, nameScoreMilli: score, detail: null };
+  return score >= doubtfulNameScoreMilli
+    ? { state: "manual", entry, nameScoreMilli: score, detail: "a name that fits only in part" }
+    : { state: "mismatch", entry, nameScoreMilli: score, detail: null };
+}

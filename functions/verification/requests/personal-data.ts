@@ -1,0 +1,15 @@
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { requestView } from "./requests.ts";
+import { moveRequests, readRequestsBy } from "./store.ts";
+
+const exported = 1_000;
+
+/** Calls for vouches that the person published; they are the entity's, and stay when the person leaves. */
+export const requestData: PersonalDataPart = {
+  name: "verificationRequests",
+  async read(services, personId) {
+    const rows = await readRequestsBy(services.databases.sql("platform"), personId, exported);
+    return rows.map((row) => requestView(row));
+  },
+  join: ({ databases }, fromId, toId) => moveRequests(databases.sql("platform"), fromId, toId),
+};

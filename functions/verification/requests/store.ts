@@ -1,0 +1,63 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { run } from "../../kernel/db/statement.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { openRequestQuery, requestColumns, type RequestRow } from "../tiers/vouches/fulfil.ts";
+
+/** The open request of an entity. */
+export async function findOpenRequest(sql: Queryable, entityId: string): Promise<RequestRow | undefined> {
+  return (await run(sql, openRequestQuery(entityId)))[0];
+}
+
+/** One request. */
+export async function findRequest(sql: Queryable, id: string): Promise<RequestRow | undefined> {
+  const [row] = await sql<RequestRow[]>`
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r where r.id = ${id}`;
+  return row;
+}
+
+/** A page of the requests of an entity, newest first. */
+export function listRequests(
+  sql: Queryable,
+  entityId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<RequestRow[]> {
+  return sql<RequestRow[]>`
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
+    where r.entity_id = ${entityId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
+    order by r.id desc limit ${limit + 1}`;
+}
+
+/** Adds a request; the partial unique index refuses a second open one. */
+export async function insertRequest(
+  tx: Transaction,
+  request: Pick<
+    RequestRow,
+    "id" | "entityId" | "requestedBy" | "message" | "targetCount" | "publishedAt" | "expiresAt"
+  >,
+): Promise<void> {
+  await tx`
+    insert into engagement.verification_requests (id, entity_id, requested_by, message, target_count, status,
+      published_at, expires_at)
+    values (${request.id}, ${request.entityId}, ${request.requestedBy}, ${request.message},
+      ${request.targetCount}, 'open', ${request.publishedAt}, ${request.expiresAt})`;
+}
+
+/** Open requests whose time is over. */
+export function readExpiredRequests(sql: Queryable, now: Date, limit: number): Promise<RequestRow[]> {
+  return sql<RequestRow[]>`
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
+    where r.status = 'open' and r.expires_at <= ${now} order by r.expires_at limit ${limit}`;
+}
+
+/** Hands the calls that one person published to another. */
+export async function moveRequests(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  await sql`update engagement.verification_requests set requested_by = ${toId} where requested_by = ${fromId}`;
+}
+
+/** Calls that a person published, newest first. */
+export function readRequestsBy(sql: Queryable, personId: string, limit: number): Promise<RequestRow[]> {
+  return sql<RequestRow[]>`
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
+    where r.requested_by = ${personId} order by r.id desc limit ${limit}`;
+}

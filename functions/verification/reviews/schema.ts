@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { proseText } from "../../kernel/shared/text.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import { TierNumber } from "../../kernel/ladder/schema.ts";
+
+/** Why a reviewer puts the proofs of an entity under review; the public reads these words. */
+export const reviewReasons = ["fraud_suspected", "identity_doubted", "evidence_doubted"] as const;
+
+/** Body that opens a review. */
+export const NewTierReview = z.strictObject({
+  reasonCode: z.enum(reviewReasons),
+  note: proseText(2_000).meta({ description: "What is to be looked at; only staff read it." }),
+  tiers: z.array(TierNumber.min(1)).min(1).max(4).optional().meta({
+    description: "Tiers whose proofs stop counting until the review ends; all when absent.",
+  }),
+}).meta({ id: "NewTierReview" });
+/** Body that opens a review. */
+export type NewTierReview = z.infer<typeof NewTierReview>;
+
+/** Body that ends a review. */
+export const TierReviewDecision = z.strictObject({
+  outcome: z.enum(["restored", "ended"]).meta({
+    description:
+      "restored: the proofs count again; from tier 2 on another admin confirms it by the same call. " +
+      "ended: they end, which takes somebody other than who opened the review.",
+  }),
+  note: proseText(2_000),
+}).meta({ id: "TierReviewDecision" });
+
+/** A review of the proofs of an entity. */
+export const TierReview = z.object({
+  id: Uuid,
+  entityId: Uuid,
+  entityName: z.string(),
+  reasonCode: z.enum(reviewReasons),
+  note: z.string(),
+  tiers: z.array(TierNumber),
+  state: z.enum(["open", "restored", "ended"]),
+  openedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
+  openedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  decisionNote: z.string().nullable(),
+}).meta({ id: "TierReview" });
+
+/** A review with what became of a decision about it. */
+export const DecidedTierReview = TierReview.extend({
+  status: z.enum(["done", "awaiting_second_person"]),
+}).meta({ id: "DecidedTierReview" });

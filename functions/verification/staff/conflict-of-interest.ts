@@ -1,0 +1,97 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { membershipsWithin } from "../../people/groups/memberships.ts";
+import { householdsInvitedTo } from "../../people/groups/family/memberships.ts";
+import { joinedIds } from "../../people/persons/persons.ts";
+import {
+  organizationsInvitedTo,
+  organizationsOfEntity,
+} from "../../people/groups/organization/memberships.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { findOwnTie, readContacts, readManagersGroups } from "./conflict-store.ts";
+import { isSharedContact } from "./shared-contact.ts";
+
+type TieServices = Pick<Services, "databases" | "clock">;
+
+/** Why a reviewer does not decide about an entity, in words. */
+const ties = {
+  managed: "You manage or managed this entity.",
+  claimed: "You claimed this entity.",
+  vouched: "You vouched for this entity.",
+  contributed: "You added or edited this entity.",
+  household: "You share or shared a household with someone who manages this entity.",
+  organization:
+    "You work or worked in an organization that is this entity, or that one of its managers belongs to.",
+  invited: "You were invited to a household or an organization of someone who manages this entity.",
+  contact: "One of your contacts is also a contact of this entity, or has its domain.",
+} as const;
+/** One way in which a reviewer is tied to an entity. */
+export type Tie = keyof typeof ties;
+
+/**
+ * Lets only reviewers decide about an entity who have no tie to it, now or in the past, by any of their joined
+ * accounts. It is asked under the lock of the entity, so that no tie begins in between.
+ *
+ * @throws {Problem} `conflict_of_interest`
+ */
+export async function refuseInterested(
+  services: TieServices,
+  tx: Transaction,
+  entityId: string,
+  staffId: string,
+): Promise<void> {
+  const tie = await tieTo(services, tx, entityId, staffId);
+  if (!tie) return;
+  throw new Problem("conflict_of_interest", { reason: ties[tie] }, { members: { tie } });
+}
+
+/** The tie of a person to an entity, if there is one. */
+async function tieTo(
+  services: TieServices,
+  tx: Transaction,
+  entityId: string,
+  staffId: string,
+): Promise<Tie | undefined> {
+  const ids = [staffId, ...await joinedIds(tx, staffId)];
+  const own = await findOwnTie(tx, entityId, ids);
+  if (own) return own;
+  const contacts = await readContacts(tx, entityId, ids);
+  if (contacts.entity.some((one) => contacts.persons.some((other) => isSharedContact(one, other)))) {
+    return "contact";
+  }
+  return await tieToManagers(services, tx, entityId, ids, emailsOf(contacts.persons));
+}
+
+const emailsOf = (contacts: readonly { kind: string; value: string }[]) =>
+  contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
+
+async function tieToManagers(
+  { databases, clock }: TieServices,
+  tx: Transaction,
+  entityId: string,
+  ids: readonly string[],
+  emails: readonly string[],
+): Promise<Tie | undefined> {
+  const meets = (one: readonly string[], other: readonly string[]) => one.some((id) => other.includes(id));
+  const on = (name: "family" | "organization"): Queryable =>
+    databases.sql(name) === databases.sql("platform") ? tx : databases.sql(name);
+  const managers = await readManagersGroups(tx, entityId);
+  if (databases.isConfigured("organization")) {
+    managers.organizationIds.push(...await organizationsOfEntity(on("organization"), entityId));
+  }
+  if (managers.householdIds.length === 0 && managers.organizationIds.length === 0) return undefined;
+  for (const id of ids) {
+    const { householdIds, organizationIds, formerTies } = await membershipsWithin(tx, databases, id, clock());
+    const left = formerTies.map((tie) => tie.id);
+    if (meets([...householdIds, ...left], managers.householdIds)) return "household";
+    if (meets([...organizationIds, ...left], managers.organizationIds)) return "organization";
+  }
+  const [households, organizations] = await Promise.all([
+    householdsInvitedTo(on("family"), ids, emails),
+    organizationsInvitedTo(on("organization"), ids, emails),
+  ]);
+  return meets(households, managers.householdIds) || meets(organizations, managers.organizationIds)
+    ? "invited"
+    : undefined;
+}

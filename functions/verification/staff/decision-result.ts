@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { type SecondReview, type Waiting, waitReasons } from "./second-reviewer.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+
+/** What became of a decision. */
+export type DecisionResult = z.infer<typeof DecisionStatus>;
+
+/** A decision that took effect. */
+export const done: DecisionResult = { status: "done", proposalId: null, waitsFor: null };
+
+/** A decision that waits for another admin. */
+export function awaiting({ proposalId, reasons, admins }: Waiting): DecisionResult {
+  return { status: "awaiting_second_person", proposalId, waitsFor: { reasons: [...reasons], admins } };
+}
+
+/** What became of a decision that needs two reviewers. */
+export function resultOf(review: SecondReview): DecisionResult {
+  return review.isConfirmed ? done : awaiting(review.waiting);
+}
+
+/** Whether a decision took effect or waits for another admin. */
+export const DecisionStatus = z.object({
+  status: z.enum(["done", "awaiting_second_person"]),
+  proposalId: Uuid.nullable(),
+  waitsFor: z.object({
+    reasons: z.array(z.enum(waitReasons)),
+    admins: z.int().meta({ description: "Other active admins; 0 when nobody else can confirm it." }),
+  }).nullable().meta({ description: "Why another admin must confirm; null when it is done." }),
+}).meta({ id: "DecisionStatus" });

@@ -1,0 +1,40 @@
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { membershipsWithin } from "../../people/groups/memberships.ts";
+import { findStandIn, joinedIds } from "../../people/persons/persons.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import type { Subject } from "../../kernel/ladder/effective-tier.ts";
+import { refuseInterested } from "./conflict-of-interest.ts";
+
+/**
+ * Lets nobody decide about themselves, about a person of their household, or about an entity that they have a tie to.
+ *
+ * @throws {Problem} `conflict_of_interest`
+ */
+export async function refuseOwn(
+  services: Pick<Services, "databases" | "clock">,
+  tx: Transaction,
+  subject: Subject,
+  staffId: string,
+): Promise<void> {
+  if (subject.type === "entity") return await refuseInterested(services, tx, subject.id, staffId);
+  const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
+  if (await findStandIn(tx, subject.id) === staffId) throw refuse("Nobody decides about themselves.");
+  if (!services.databases.isConfigured("family")) return;
+  // Also of the accounts that were joined into theirs, whose memberships go along some moments later.
+  const households = async (personId: string) => {
+    const found: string[] = [];
+    for (const id of [personId, ...await joinedIds(tx, personId)]) {
+      const read = await membershipsWithin(tx, services.databases, id, services.clock());
+      const left = read.formerTies.filter((tie) => tie.kind === "household").map((tie) => tie.id);
+      found.push(...read.householdIds, ...left);
+    }
+    return found;
+  };
+  const own = await households(staffId);
+  if (own.length === 0) return;
+  const theirs = await households(subject.id);
+  if (theirs.some((id) => own.includes(id))) {
+    throw refuse("You share or shared a household with this person.");
+  }
+}

@@ -1,0 +1,203 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { findPerson, findStandIn } from "../../people/persons/persons.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import type { SubjectChange } from "../tiers/settle.ts";
+import { StaffAuthority } from "../tiers/staff-authority.ts";
+import { endProposal, findProposal, insertProposal, readAdmins, readDeciders } from "./proposal-store.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { Subject } from "../../kernel/ladder/effective-tier.ts";
+
+const { proposalDays, writtenReasonLength } = currentPolicy.staff;
+
+/** A decision that two reviewers make. */
+export interface TwoReviewerDecision {
+  readonly action: ProposalAction;
+  /** The check, appeal, licence or change that it is about, where a subject can have several. */
+  readonly caseId?: string;
+  /** The tier that it leads to. */
+  readonly tier: number;
+  readonly method?: string | null;
+  readonly reasonCode: string;
+  /** What else is decided, and the state of the case: once it differs, the open proposal is withdrawn. */
+  readonly terms?: Readonly<Record<string, unknown>>;
+  readonly note?: string | null;
+  readonly evidenceUrl?: string | null;
+  /** Why it is harder than usual. `against_register` asks for a written reason and an admin new to the subject. */
+  readonly reasons?: readonly WaitReason[];
+}
+
+/** What became of a decision: confirmed by this reviewer, or waiting for another one. */
+export type SecondReview =
+  | { readonly isConfirmed: true; readonly authority: StaffAuthority; readonly first: ProposalRow }
+  | { readonly isConfirmed: false; readonly waiting: Waiting };
+
+/** A decision that waits for another admin. */
+export interface Waiting {
+  readonly proposalId: string;
+  readonly reasons: readonly WaitReason[];
+  /** Admins who may confirm it, if they have no tie to the subject. */
+  readonly admins: number;
+}
+
+/**
+ * Makes the first of two decisions, or confirms it. The first reviewer is a verifier or an admin, the second another
+ * admin, who decides the same about the same state of the case. A different decision withdraws the open one and waits
+ * in its place.
+ *
+ * The subject is locked by `change`, so of two confirmations at once the second one finds nothing open. The caller
+ * checks that the case itself is still undecided.
+ *
+ * @throws {Problem} `second_reviewer_required`, `forbidden`, `validation_failed`
+ */
+export async function bySecondReviewer(
+  change: Pick<SubjectChange, "tx" | "now" | "subject">,
+  staffId: string,
+  decision: TwoReviewerDecision,
+): Promise<SecondReview> {
+  const { tx, now, subject } = change;
+  const { action, tier } = decision;
+  const caseId = decision.caseId ?? null;
+  const reasons: readonly WaitReason[] = ["two_reviewers", ...decision.reasons ?? []];
+  const terms = { tier, ...decision.terms };
+  const roles = (await findPerson(tx, staffId))?.roles ?? [];
+  if (!roles.includes("admin") && !roles.includes("verifier")) {
+    throw new Problem("forbidden", { reason: "This needs the role admin or verifier." });
+  }
+  if (reasons.includes("against_register")) requireWrittenReason(decision.note);
+  const open = await findProposal(tx, subject, { action, caseId, terms }, now);
+  if (open?.isSame) {
+    await requireSecond(change, staffId, roles, open, reasons);
+    await endProposal(tx, open.id, "confirmed", staffId, now);
+    const authority = new StaffAuthority("two_reviewers", open.id, open.proposedBy, staffId);
+    return { isConfirmed: true, authority, first: open };
+  }
+  if (open) await endProposal(tx, open.id, "withdrawn", staffId, now);
+  const proposal = {
+    id: newId(now.getTime()),
+    action,
+    caseId,
+    detail: { tier, method: decision.method ?? null, reasonCode: decision.reasonCode },
+    note: decision.note ?? null,
+    evidenceUrl: decision.evidenceUrl ?? null,
+    reasons,
+    proposedBy: staffId,
+    expiresAt: daysAfter(now, proposalDays),
+  };
+  await insertProposal(tx, subject, { ...proposal, terms }, now);
+  const admins = (await otherAdmins(tx, staffId)).length;
+  return { isConfirmed: false, waiting: { proposalId: proposal.id, reasons, admins } };
+}
+
+/**
+ * One reviewer lets proofs of tier 2 at most follow a small correction of an identity (decision record 0017). The book of
+ * holds refuses more.
+ */
+export function forSmallCorrection(correctionId: string, reviewerId: string): StaffAuthority {
+  return new StaffAuthority("small_correction", correctionId, reviewerId, null);
+}
+
+/** Active admins other than a person, also than the accounts that were joined into theirs. */
+export async function otherAdmins(sql: Queryable, personId: string): Promise<string[]> {
+  const person = await findStandIn(sql, personId);
+  return (await readAdmins(sql)).filter((id) => id !== person);
+}
+
+/** @throws {Problem} `forbidden` for everybody but an active admin */
+export async function requireAdmin(sql: Queryable, staffId: string): Promise<void> {
+  if ((await findPerson(sql, staffId))?.roles.includes("admin")) return;
+  throw new Problem("forbidden", { reason: "This needs the role admin." });
+}
+
+function requireWrittenReason(note: string | null | undefined): void {
+  if (note && note.trim().length >= writtenReasonLength) return;
+  const reason = `A register refused this in the last 30 days: write why it is right all the same, in ` +
+    `${writtenReasonLength} characters or more.`;
+  throw new Problem("validation_failed", { reason }, {
+    errors: [{ pointer: "/note", code: "too_short", message: reason }],
+  });
+}
+
+/** @throws {Problem} `second_reviewer_required` */
+async function requireSecond(
+  { tx, subject }: Pick<SubjectChange, "tx" | "subject">,
+  staffId: string,
+  roles: readonly string[],
+  open: ProposalRow,
+  reasons: readonly WaitReason[],
+): Promise<void> {
+  const refuse = (reason: string) => new Problem("second_reviewer_required", { reason });
+  // The first reviewer's account may have been joined into this one since.
+  if (await findStandIn(tx, open.proposedBy) === staffId) {
+    const others = await otherAdmins(tx, staffId);
+    throw refuse(
+      others.length > 0
+        ? "You made the first of two decisions. Another admin must confirm it."
+        : "You made the first of two decisions. Another admin must confirm it, and you are the only one.",
+    );
+  }
+  if (!roles.includes("admin")) {
+    throw refuse("A verifier can make the first decision; an admin must confirm it.");
+  }
+  if (!reasons.includes("against_register")) return;
+  const admins = await otherAdmins(tx, open.proposedBy);
+  const deciders = await readDeciders(tx, subject, open.id);
+  const acted = new Set(await Promise.all(deciders.map((id) => findStandIn(tx, id))));
+  // Where every admin has acted on it before, there is nobody else to ask.
+  if (!acted.has(staffId) || admins.every((id) => acted.has(id))) return;
+  throw refuse("A register refused this recently. An admin who has not acted on it before must confirm it.");
+}
+
+/** Why a decision needs a second reviewer; the console says each in words. */
+export const waitReasons = ["two_reviewers", "after_demotion", "against_register"] as const;
+
+/** One of them. */
+export type WaitReason = (typeof waitReasons)[number];
+
+/** What a second reviewer can be asked to confirm. */
+export const proposalActions = [
+  "demote",
+  "identity_change",
+  "match_check",
+  "pass_licence",
+  "record_result",
+  "restore",
+  "restore_review",
+  "uphold_appeal",
+] as const;
+
+/** One of them. */
+export type ProposalAction = (typeof proposalActions)[number];
+
+/** A decision that waits for a second person. */
+export interface ProposalRow {
+  readonly id: string;
+  readonly action: ProposalAction;
+  /** The check, appeal, licence or change that it is about; `null` when it is about the subject itself. */
+  readonly caseId: string | null;
+  readonly detail: { readonly tier: number; readonly method: string | null; readonly reasonCode: string };
+  readonly note: string | null;
+  readonly evidenceUrl: string | null;
+  readonly reasons: readonly WaitReason[];
+  readonly proposedBy: string;
+  readonly expiresAt: Date;
+}
+
+/** Columns of `entity.staff_proposals` (alias `p`) as a `ProposalRow`. */
+export function proposalColumns(sql: Queryable) {
+  return sql`p.id, p.action, p.case_id as "caseId", p.detail, p.note, p.evidence_url as "evidenceUrl",
+    to_jsonb(p.reasons) as reasons, p.proposed_by as "proposedBy", p.expires_at as "expiresAt"`;
+}
+
+/** Withdraws the open proposals of an action on a locked subject, which was taken without them. */
+export async function withdrawProposals(
+  tx: Transaction,
+  subject: Subject,
+  action: ProposalAction,
+): Promise<void> {
+  await tx`
+    update entity.staff_proposals set state = 'withdrawn'
+    where subject_type = ${subject.type} and subject_id = ${subject.id} and action = ${action} and state = 'open'`;
+}

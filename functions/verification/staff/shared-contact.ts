@@ -1,0 +1,21 @@
+import { isPublicMailboxDomain } from "../../kernel/shared/public-mailbox.ts";
+import type { KnownContact } from "./conflict-store.ts";
+
+/** The domain of an e-mail address or a domain contact; `undefined` for phones. */
+function domainOf({ kind, value }: KnownContact): string | undefined {
+  if (kind === "phone") return undefined;
+  return value.slice(value.lastIndexOf("@") + 1).toLowerCase();
+}
+
+const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
+
+/**
+ * Whether two contacts lead to the same people: the same address or phone, or a common domain, of which one may be a
+ * part of the other. A domain where anybody can have a mailbox joins nobody.
+ */
+export function isSharedContact(one: KnownContact, other: KnownContact): boolean {
+  if (one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase()) return true;
+  const [a, b] = [domainOf(one), domainOf(other)];
+  if (!a || !b || isPublicMailboxDomain(a) || isPublicMailboxDomain(b)) return false;
+  return isWithin(a, b) || isWithin(b, a);
+}

@@ -1,0 +1,128 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { z } from "zod";
+import type { Verification } from "../../kernel/ladder/schema.ts";
+import type { Subject } from "../../kernel/ladder/effective-tier.ts";
+
+/** An audit record as the database holds it. */
+export interface VerificationRow {
+  readonly id: string;
+  readonly subjectType: Subject["type"];
+  readonly subjectId: string;
+  readonly subjectName: string | null;
+  readonly sequence: number;
+  readonly verificationType: string;
+  readonly verificationMethod: string;
+  readonly tierBefore: number;
+  readonly tierAfter: number;
+  readonly holdTier: number;
+  readonly holdChange: string;
+  readonly evidence: Record<string, unknown>;
+  readonly legalNameSnapshot: string | null;
+  readonly policyVersion: number;
+  readonly actorKind: "person" | "staff" | "system";
+  readonly actorId: string | null;
+  readonly reasonCode: string;
+  readonly note: string | null;
+  readonly createdAt: Date;
+}
+
+/** What a list of audit records can be narrowed by. */
+export interface AuditFilter {
+  readonly subject?: Subject;
+  readonly subjectId?: string;
+  readonly subjectType?: Subject["type"];
+  readonly verificationType?: string;
+  readonly verificationMethod?: string;
+  readonly tierAfter?: number;
+  /** Only records that changed the effective tier. */
+  readonly onlyEffective?: boolean;
+  readonly since?: Date;
+  readonly until?: Date;
+  /** Part of the name of an entity or a person. */
+  readonly q?: string;
+}
+
+/** A page of audit records, newest first. */
+export function listVerifications(
+  sql: Queryable,
+  filter: AuditFilter,
+  limit: number,
+  beforeId: string | null,
+): Promise<VerificationRow[]> {
+  return sql<VerificationRow[]>`
+    select v.id, v.subject_type as "subjectType", v.subject_id as "subjectId",
+      coalesce(e.display_name, p.display_name) as "subjectName",
+      v.sequence, v.verification_type as "verificationType", v.verification_method as "verificationMethod",
+      v.tier_before as "tierBefore", v.tier_after as "tierAfter", (v.hold ->> 'tier')::integer as "holdTier",
+      v.hold_change as "holdChange", v.evidence, v.legal_name_snapshot as "legalNameSnapshot",
+      v.policy_version as "policyVersion", v.actor_kind as "actorKind", v.actor_id as "actorId",
+      v.reason_code as "reasonCode", v.note, v.created_at as "createdAt"
+    from entity.verifications v
+    left join entity.entities e on v.subject_type = 'entity' and e.id = v.subject_id
+    left join identity.persons p on v.subject_type = 'person' and p.id = v.subject_id
+    where ${auditFilterSql(sql, filter)}
+      ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
+    order by v.id desc limit ${limit + 1}`;
+}
+
+/** How many audit records fit. */
+export async function countVerifications(sql: Queryable, filter: AuditFilter): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::integer as count from entity.verifications v
+    left join entity.entities e on v.subject_type = 'entity' and e.id = v.subject_id
+    left join identity.persons p on v.subject_type = 'person' and p.id = v.subject_id
+    where ${auditFilterSql(sql, filter)}`;
+  return row.count;
+}
+
+function auditFilterSql(sql: Queryable, filter: AuditFilter) {
+  const parts = [sql`true`];
+  if (filter.subject) {
+    parts.push(sql`and v.subject_type = ${filter.subject.type} and v.subject_id = ${filter.subject.id}`);
+  }
+  // Both types are named where none was asked for, so that the index of subjects serves an id alone.
+  if (filter.subjectId) {
+    parts.push(sql`and v.subject_type in ('entity', 'person') and v.subject_id = ${filter.subjectId}`);
+  }
+  if (filter.subjectType) parts.push(sql`and v.subject_type = ${filter.subjectType}`);
+  if (filter.verificationType) parts.push(sql`and v.verification_type = ${filter.verificationType}`);
+  if (filter.verificationMethod) parts.push(sql`and v.verification_method = ${filter.verificationMethod}`);
+  if (filter.tierAfter !== undefined) parts.push(sql`and v.tier_after = ${filter.tierAfter}`);
+  if (filter.onlyEffective) parts.push(sql`and v.tier_before <> v.tier_after`);
+  if (filter.since) parts.push(sql`and v.created_at >= ${filter.since}`);
+  if (filter.until) parts.push(sql`and v.created_at < ${filter.until}`);
+  if (filter.q) {
+    parts.push(sql`and strpos(coalesce(e.folded_name,
+      trim(regexp_replace(public.fold(p.display_name), '[^[:alnum:]]+', ' ', 'g'))),
+      trim(regexp_replace(public.fold(${filter.q}), '[^[:alnum:]]+', ' ', 'g'))) > 0`);
+  }
+  return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
+}
+
+/** Members of evidence that name somebody: those of staff who agreed on a demotion, and vouches, whose ids tell when. */
+const forInsiders = new Set([
+  "proposedBy",
+  "confirmedBy",
+  "reviewers",
+  "vouches",
+  "vouchId",
+  "held",
+  "endedVouches",
+]);
+
+/**
+ * An audit record as it is read. The public sees what was proved, when and by which rule; who did it and the note
+ * are for those inside and staff.
+ */
+export function verificationView(row: VerificationRow, isInside: boolean): z.infer<typeof Verification> {
+  const { subjectType, subjectId, subjectName, actorKind, actorId, createdAt, note, evidence, ...rest } = row;
+  const proved = Object.fromEntries(Object.entries(evidence).filter(([name]) => !forInsiders.has(name)));
+  return {
+    ...rest as Omit<z.infer<typeof Verification>, "subject" | "actor" | "createdAt" | "note" | "evidence">,
+    evidence: isInside ? evidence : proved,
+    subject: { type: subjectType, id: subjectId, name: subjectName },
+    actor: { kind: actorKind, id: isInside ? actorId : null },
+    note: isInside ? note : null,
+    createdAt: createdAt.toISOString(),
+  };
+}

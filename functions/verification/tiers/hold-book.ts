@@ -1,0 +1,284 @@
+import { newId } from "../../kernel/shared/ids.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { type Identity, staleFields } from "../../kernel/ladder/identity.ts";
+import { dueAt, effectiveTier, type Hold, holdStates } from "../../kernel/ladder/effective-tier.ts";
+import {
+  type HoldMethod,
+  rungOf,
+  type Tier,
+  type VerificationMethod,
+  type VerificationType,
+} from "../../kernel/ladder/ladder.ts";
+import { currentPolicy, type Policy } from "../../kernel/ladder/policy.ts";
+import type { RuleReason, StaffReason } from "./reason-codes.ts";
+import type { StaffAuthority } from "./staff-authority.ts";
+
+/** Who made a change: a person for themselves, staff, or the system by the clock. */
+export interface Actor {
+  readonly kind: "person" | "staff" | "system";
+  readonly id: string | null;
+}
+
+/** The clock and the rules, when nobody did anything. */
+export const systemActor: Actor = { kind: "system", id: null };
+
+/** Why a hold changes. */
+export interface Cause {
+  readonly actor: Actor;
+  /** Stable machine word of the reason. */
+  readonly reasonCode: RuleReason | StaffReason;
+  /** Ids, numbers and hashes, never a document or an address. */
+  readonly evidence?: Readonly<Record<string, unknown>>;
+  readonly note?: string | undefined;
+  /** What to record instead of what the change itself says. */
+  readonly method?: VerificationMethod;
+  readonly type?: VerificationType;
+  /** Required when staff grant, renew or resume a hold of tier 2 or above. */
+  readonly authority?: StaffAuthority;
+}
+
+/** What can happen to a hold. */
+export type HoldChange =
+  | "granted"
+  | "renewed"
+  | "grace_started"
+  | "recovered"
+  | "suspended"
+  | "resumed"
+  | "ended";
+
+/** One audit record that is to be written: exactly one per change of a hold. */
+export interface RecordDraft {
+  readonly id: string;
+  readonly verificationType: VerificationType;
+  readonly verificationMethod: VerificationMethod;
+  readonly tierBefore: Tier;
+  readonly tierAfter: Tier;
+  readonly change: HoldChange;
+  /** The hold as it is after the change. */
+  readonly hold: Hold;
+  readonly cause: Cause;
+}
+
+/** A hold that is to be granted. */
+export interface NewHold {
+  readonly tier: 1 | 2 | 3 | 4;
+  readonly method: HoldMethod;
+  readonly basis: string;
+  /** An end that comes before the policy's, such as the end of a licence. */
+  readonly endsAt?: Date | null;
+  /** The confirmed domain, where it is one. */
+  readonly domain?: string | null;
+}
+
+const noReview = { reviewSince: null, reviewReason: null };
+
+const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, VerificationType>> = {
+  renewed: "renewal",
+  recovered: "renewal",
+  resumed: "renewal",
+  grace_started: "demotion",
+  suspended: "demotion",
+  ended: "demotion",
+};
+
+/**
+ * The open holds of one locked subject, and the records of what happens to them in one transaction.
+ *
+ * Every change goes through `write`, which is why a hold cannot change without its audit record, and why the
+ * records form a chain: each one starts at the tier that the one before ended at.
+ */
+export class HoldBook {
+  readonly records: RecordDraft[] = [];
+  #holds: Hold[];
+
+  constructor(
+    holds: readonly Hold[],
+    readonly now: Date,
+    readonly policy: Policy = currentPolicy,
+    /** What the subject says it is now; `null` for persons. A change of it is written here before proofs follow. */
+    public identity: Identity | null = null,
+  ) {
+    this.#holds = [...holds];
+  }
+
+  /** All holds, those included that ended in this transaction. */
+  get holds(): readonly Hold[] {
+    return this.#holds;
+  }
+
+  get tier(): Tier {
+    return effectiveTier(this.#holds, this.policy).tier;
+  }
+
+  /** Open holds that fit. */
+  open(fits: Partial<Pick<Hold, "tier" | "method" | "basis">> = {}): readonly Hold[] {
+    return this.#holds.filter((hold) =>
+      hold.state !== "ended" &&
+      (fits.tier === undefined || hold.tier === fits.tier) &&
+      (fits.method === undefined || hold.method === fits.method) &&
+      (fits.basis === undefined || hold.basis === fits.basis)
+    );
+  }
+
+  /** Grants a hold, or renews the open one that rests on the same. */
+  grant(wanted: NewHold, cause: Cause): Hold {
+    const lifeDays = this.policy.holds.lifeDays[wanted.tier];
+    const byPolicy = lifeDays === null ? null : daysAfter(this.now, lifeDays);
+    const ends = [byPolicy, wanted.endsAt ?? null].filter((date) => date !== null);
+    const expiresAt = ends.length > 0 ? new Date(Math.min(...ends.map((date) => date.getTime()))) : null;
+    const { tier, method, basis } = wanted;
+    const [known] = this.open({ tier, method, basis });
+    const review = this.#reviewOf(wanted.tier);
+    const identity = this.identity && { ...this.identity, domain: wanted.domain ?? null };
+    if (known) {
+      const state = review ? "suspended" : "active";
+      return this.#write(
+        { ...known, state, expiresAt, graceUntil: null, identity, ...review },
+        "renewed",
+        cause,
+      );
+    }
+    const hold: Hold = {
+      id: newId(this.now.getTime()),
+      tier,
+      method,
+      basis,
+      state: review ? "suspended" : "active",
+      grantedAt: this.now,
+      expiresAt,
+      graceUntil: null,
+      ...noReview,
+      keptSince: null,
+      identity,
+      ...review,
+    };
+    return this.#write(hold, "granted", cause);
+  }
+
+  /** Lets a hold live on for some days although what it rests on is gone. */
+  startGrace(hold: Hold, days: number, cause: Cause): void {
+    if (hold.state !== "active") return;
+    if (days === 0) return this.end(hold, cause);
+    const until = daysAfter(this.now, days);
+    const graceUntil = hold.expiresAt && hold.expiresAt < until ? hold.expiresAt : until;
+    this.#write({ ...hold, state: "grace", graceUntil }, "grace_started", cause);
+  }
+
+  /** What it rests on is back in time. */
+  recover(hold: Hold, cause: Cause): void {
+    if (hold.state === "grace") {
+      this.#write({ ...hold, state: "active", graceUntil: null }, "recovered", cause);
+    }
+  }
+
+  /** Stops a hold from counting until it is resumed. */
+  suspend(hold: Hold, cause: Cause): void {
+    if (hold.state === "suspended" || hold.state === "ended") return;
+    // A hold that has a life of its own lives no longer for having been stopped in its grace.
+    const hasLife = this.policy.holds.lifeDays[hold.tier] !== null;
+    const expiresAt = (hasLife ? hold.graceUntil : null) ?? hold.expiresAt;
+    this.#write({ ...hold, state: "suspended", expiresAt, graceUntil: null }, "suspended", cause);
+  }
+
+  /** Stops a hold from counting until a review of it ends. */
+  putUnderReview(hold: Hold, cause: Cause): void {
+    if (hold.state === "ended") return;
+    const underReview = { reviewSince: this.now, reviewReason: cause.reasonCode };
+    this.#write({ ...hold, state: "suspended", graceUntil: null, ...underReview }, "suspended", cause);
+  }
+
+  /** What is granted while that tier is under review is under the same review: else a new proof would end it. */
+  #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
+    const under = this.open().find((hold) =>
+      hold.tier === tier && hold.state === "suspended" && hold.reviewSince !== null
+    );
+    return under && { reviewSince: under.reviewSince, reviewReason: under.reviewReason };
+  }
+
+  /** Lets a suspended hold count again, unless it was given for another identity than the subject has now. */
+  resume(hold: Hold, cause: Cause): void {
+    if (this.identity && staleFields(hold, this.identity).length > 0) return;
+    if (hold.state === "suspended") this.#write({ ...hold, state: "active", ...noReview }, "resumed", cause);
+  }
+
+  /** Lets a hold count for the identity of now, which was found to be the same subject; its time stays as it is. */
+  rebind(hold: Hold, cause: Cause): void {
+    if (!this.identity || hold.state === "ended") return;
+    const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
+    // What is under review stays there.
+    const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
+    // What counts already is raised by nobody; what counts again is, and takes two.
+    const isRaised = state !== hold.state;
+    this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
+  }
+
+  /** Ends a hold for good. */
+  end(hold: Hold, cause: Cause): void {
+    if (hold.state !== "ended") this.#write({ ...hold, state: "ended", graceUntil: null }, "ended", cause);
+  }
+
+  /** Records every end that the clock has brought, in the order in which they came. */
+  applyClock(): void {
+    const due = this.open()
+      .map((hold) => ({ hold, at: dueAt(hold) }))
+      .filter((entry): entry is { hold: Hold; at: Date } => entry.at !== null && entry.at <= this.now)
+      .sort((a, b) => a.at.getTime() - b.at.getTime() || b.hold.tier - a.hold.tier);
+    for (const { hold, at } of due) {
+      const reasonCode = hold.state === "grace" ? "grace_ended" : "hold_expired";
+      const cause: Cause = {
+        actor: systemActor,
+        method: "expiry",
+        reasonCode,
+        evidence: { dueAt: at.toISOString() },
+      };
+      const graceDays = hold.state === "grace" ? 0 : this.policy.holds.graceDays[hold.tier];
+      const passed = this.now >= daysAfter(at, graceDays);
+      if (passed) this.end(hold, cause);
+      else {this.#write(
+          { ...hold, state: "grace", graceUntil: daysAfter(at, graceDays) },
+          "grace_started",
+          cause,
+        );}
+    }
+  }
+
+  #write(hold: Hold, change: HoldChange, given: Cause, isRaised = true): Hold {
+    if (isRaised) requireAuthority(hold, change, given);
+    const cause = given.authority
+      ? { ...given, evidence: { ...given.evidence, ...given.authority.evidence } }
+      : given;
+    const index = this.#holds.findIndex((entry) => entry.id === hold.id);
+    const before = this.#holds[index];
+    if (before && before.state !== hold.state) {
+      const allowed: readonly string[] = holdStates[before.state];
+      if (!allowed.includes(hold.state)) {
+        throw new Error(`A hold cannot go from ${before.state} to ${hold.state}.`);
+      }
+    }
+    const tierBefore = this.tier;
+    if (index >= 0) this.#holds[index] = hold;
+    else this.#holds.push(hold);
+    this.records.push({
+      id: newId(this.now.getTime()),
+      verificationType: cause.type ??
+        (change === "granted" ? rungOf(hold.tier).verificationType! : typeOfChange[change]),
+      verificationMethod: cause.method ?? hold.method,
+      tierBefore,
+      tierAfter: this.tier,
+      change,
+      hold,
+      cause,
+    });
+    return hold;
+  }
+}
+
+const raising: ReadonlySet<HoldChange> = new Set(["granted", "renewed", "recovered", "resumed"]);
+
+/** Every change by hand passes here, so no path can skip the second reviewer. */
+function requireAuthority(hold: Hold, change: HoldChange, { actor, authority }: Cause): void {
+  if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change)) return;
+  if (authority && hold.tier <= authority.maximumTier) return;
+  throw new Error(`Tier ${hold.tier} cannot be ${change} by one member of staff alone.`);
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from "../../../kernel/db/databases.ts";
+import { readCheckpoint, readLeafOf } from "./store.ts";
+import { tilesIn } from "./sequencer.ts";
+import { inclusionPath } from "./tree.ts";
+
+/** What proves that a change of an entity's tier is in the log. */
+export interface LoggedLeaf {
+  /** The leaf as it was hashed. */
+  readonly leaf: string;
+  /** What is hashed before the legal name in `nameHash`. */
+  readonly nameSalt: string | null;
+  readonly index: number;
+  readonly size: number;
+  readonly hashes: readonly string[];
+  readonly checkpoint: string;
+}
+
+/** The proof of an entity's audit record; `null` until it is sequenced, and for leaves that are not published. */
+export async function inclusionOf(
+  sql: Queryable,
+  entityId: string,
+  sequence: number,
+): Promise<LoggedLeaf | null> {
+  const [leaf, { checkpoint, size }] = await Promise.all([
+    readLeafOf(sql, entityId, sequence),
+    readCheckpoint(sql),
+  ]);
+  if (!leaf || leaf.index === null || checkpoint === null || leaf.index >= size) return null;
+  if (leaf.canonical.includes('"v":1')) return null;
+  const hashes = await inclusionPath(tilesIn(sql), leaf.index, size);
+  return {
+    leaf: leaf.canonical,
+    nameSalt: leaf.nameSalt,
+    index: leaf.index,
+    size,
+    hashes: hashes.map((hash) => Buffer.from(hash).toString("base64")),
+    checkpoint,
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { jsonParameter } from "../../../kernel/db/parameters.ts";
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { randomToken } from "../../../kernel/shared/secrets.ts";
+import type { RecordDraft } from "../hold-book.ts";
+import type { SubjectRow } from "../settle.ts";
+import type { Subject } from "../../../kernel/ladder/effective-tier.ts";
+
+/**
+ * JSON in the one form that everybody hashes alike: members sorted by code unit, no white space. Enough of
+ * RFC 8785 for leaves, which hold only texts, whole numbers and null.
+ */
+export function canonicalJson(value: Readonly<Record<string, string | number | null>>): string {
+  const members = Object.keys(value).sort().map((name) =>
+    `${JSON.stringify(name)}:${JSON.stringify(value[name])}`
+  );
+  return `{${members.join(",")}}`;
+}
+
+/** Hash of a leaf, base64. @see RFC 6962 §2.1 */
+export function leafHash(canonical: string): string {
+  return createHash("sha256").update(new Uint8Array([0])).update(canonical).digest("base64");
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64");
+
+/**
+ * How the log names a subject: an entity by its id and a person only by a salted hash. When the salt is deleted,
+ * the log names nobody any more and stays whole.
+ */
+async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
+  return subject.type === "entity"
+    ? `entity:${subject.id}`
+    : `person:${digest(`${await saltOf(tx, subject.id)}${subject.id}`)}`;
+}
+
+/**
+ * Version of the leaves that are written now. Those of version 1 hash the name without a salt, so that names could be
+ * guessed; of them only the hash is published.
+ */
+export const leafVersion = 2;
+
+/** Writes one leaf for each audit record. */
+export async function logLeaves(
+  tx: Transaction,
+  subject: SubjectRow,
+  records: readonly RecordDraft[],
+  policyVersion: number,
+  now: Date,
+): Promise<void> {
+  const name = await nameInLog(tx, subject);
+  const leaves = records.map((record, index) => {
+    const nameSalt = subject.legalName === null ? null : randomToken(24);
+    const canonical = canonicalJson({
+      v: leafVersion,
+      subject: name,
+      sequence: subject.tierVersion + index + 1,
+      verificationType: record.verificationType,
+      verificationMethod: record.verificationMethod,
+      tierBefore: record.tierBefore,
+      tierAfter: record.tierAfter,
+      policyVersion,
+      nameHash: nameSalt === null ? null : digest(`${nameSalt}${subject.legalName}`),
+      at: now.toISOString(),
+    });
+    return {
+      verification_id: record.id,
+      leaf_hash: leafHash(canonical),
+      canonical_json: canonical,
+      name_salt: nameSalt,
+    };
+  });
+  await tx`
+    insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, name_salt, created_at)
+    select l.verification_id, l.leaf_hash, l.canonical_json, l.name_salt, ${now}::timestamptz
+    from jsonb_to_recordset(${jsonParameter(leaves)}::text::jsonb)
+      as l(verification_id uuid, leaf_hash text, canonical_json text, name_salt text)`;
+}
+
+async function saltOf(tx: Transaction, personId: string): Promise<string> {
+  const [row] = await tx<{ salt: string }[]>`
+    insert into entity.log_salts as s (person_id, salt) values (${personId}, ${randomToken(24)})
+    on conflict (person_id) do update set salt = s.salt
+    returning salt`;
+  return row!.salt;
+}

@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { json, problems } from "../../../kernel/shared/openapi.ts";
+import { Problem } from "../../../kernel/shared/problem.ts";
+import { newRouter, query } from "../../../kernel/commands/route.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { readCheckpoint, readHashes, readLeaves } from "./store.ts";
+import { consistencyPath, inclusionPath, rootOf, tileWidth } from "./tree.ts";
+import { tilesIn } from "./sequencer.ts";
+
+const tags = ["log"];
+const forever = "public, max-age=31536000, immutable";
+const soon = "public, max-age=10, stale-if-error=300";
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+const number = (description: string) =>
+  z.string().regex(/^(?:0|[1-9]\d{0,14})$/, "must be a whole number").transform(Number).meta({
+    type: "integer",
+    minimum: 0,
+    description,
+    examples: [3],
+  });
+const Hash = z.base64().meta({
+  description: "A SHA-256 hash.",
+  examples: ["47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
+});
+
+/** A path of a tile: level, groups of three digits, and how many hashes of it are asked for. */
+const tilePath = /^\/log\/tile\/(8\/[0-5]|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
+
+/**
+ * `/log`: the public log of every change of a tier, as static files that monitors know, and proofs as JSON.
+ *
+ * @see C2SP tlog-tiles
+ */
+export function logRoutes(services: Services) {
+  const sql = () => services.databases.sql("platform");
+  const routes = newRouter();
+  query(
+    routes,
+    services,
+    {
+      method: "get",
+      path: "/checkpoint",
+      operationId: "getLogCheckpoint",
+      summary: "Size and root of the log, signed (C2SP tlog-checkpoint)",
+      tags,
+      access: { kind: "public" },
+      responses: {
+        200: {
+          description: "A signed note",
+          content: { "text/plain": { schema: z.string() } },
+        },
+        ...problems(404),
+      },
+    },
+    async (c) => {
+      const { checkpoint } = await readCheckpoint(sql());
+      if (checkpoint === null) throw new Problem("not_found", { path: "/log/checkpoint" });
+      c.header("Cache-Control", soon);
+      return c.text(checkpoint, 200);
+    },
+  );
+  query(
+    routes,
+    services,
+    {
+      method: "get",
+      path: "/proofs/inclusion",
+      operationId: "getInclusionProof",
+      summary: "The proof that a leaf is in the log (RFC 9162)",
+      tags,
+      access: { kind: "public" },
+      request: {
+        query: z.object({
+          index: number("Index of the leaf, from 0."),
+          size: number("Size of the log; the one of the checkpoint if it is left out.").optional(),
+        }),
+      },
+      responses: {
+        200: json(
+          "The proof",
+          z.object({ index: z.int(), size: z.int(), leafHash: Hash, rootHash: Hash, hashes: z.array(Hash) })
+            .meta({ id: "InclusionProof" }),
+        ),
+        ...problems(400, 404),
+      },
+    },
+    async (c) => {
+      const { index, size: asked } = c.req.valid("query");
+      const size = await sizeFor(asked);
+      if (index >= size) throw outside(`index must be below the size ${size}.`);
+      const tiles = remembering(tilesIn(sql()));
+      const [[leaf], root, hashes] = await Promise.all([
+        readHashes(sql(), 0, index, index + 1),
+        rootOf(tiles, size),
+        inclusionPath(tiles, index, size),
+      ]);
+      c.header("Cache-Control", asked === undefined ? soon : forever);
+      return c.json({
+        index,
+        size,
+        leafHash: base64(leaf!),
+        rootHash: base64(root),
+        hashes: hashes.map(base64),
+      }, 200);
+    },
+  );
+  query(
+    routes,
+    services,
+    {
+      method: "get",
+      path: "/proofs/consistency",
+      operationId: "getConsistencyProof",
+      summary: "The proof that the log only grew between two sizes (RFC 9162)",
+      tags,
+      access: { kind: "public" },
+      request: {
+        query: z.object({
+          from: number("The smaller size."),
+          to: number("The larger size; the one of the checkpoint if it is left out.").optional(),
+        }),
+      },
+      responses: {
+        200: json(
+          "The proof",
+          z.object({ from: z.int(), to: z.int(), hashes: z.array(Hash) }).meta({ id: "ConsistencyProof" }),
+        ),
+        ...problems(400, 404),
+      },
+    },
+    async (c) => {
+      const { from, to: asked } = c.req.valid("query");
+      const to = await sizeFor(asked);
+      if (from < 1 || from > to) throw outside(`from must be from 1 to ${to}.`);
+      const hashes = from === to ? [] : await consistencyPath(remembering(tilesIn(sql())), from, to);
+      c.header("Cache-Control", asked === undefined ? soon : forever);
+      return c.json({ from, to, hashes: hashes.map(base64) }, 200);
+    },
+  );
+
+  // Paths of files, which the specification gives; the document of operations has no words for them.
+  routes.get("/tile/*", services.gate({ kind: "public" }), async (c) => {
+    const notFound = () => new Problem("not_found", { path: c.req.path.slice(0, 200) });
+    const [, kind, groups, partial] = tilePath.exec(c.req.path) ?? [];
+    if (!kind || !groups) throw notFound();
+    const tile = Number(groups.replace(/[x/]/g, ""));
+    // One tile has one path: no groups of zeros before the first digit.
+    const width = partial === undefined ? tileWidth : Number(partial);
+    if (width > (partial === undefined ? tileWidth : tileWidth - 1) || /^x000\//.test(groups)) {
+      throw notFound();
+    }
+    const { size } = await readCheckpoint(sql());
+    const level = kind === "entries" ? 0 : Number(kind.slice(2));
+    const first = tile * tileWidth;
+    if (first + width > Math.floor(size / tileWidth ** level)) throw notFound();
+    c.header("Cache-Control", forever);
+    if (kind !== "entries") {
+      const hashes = await readHashes(sql(), level, first, first + width);
+      if (hashes.length !== width) throw notFound();
+      return c.body(joined(hashes), 200, { "Content-Type": "application/octet-stream" });
+    }
+    const leaves = await readLeaves(sql(), first, first + width);
+    // A bundle holds every entry or is not there: of leaves of version 1 only the hash is public.
+    if (leaves.some(({ canonical }) => canonical.includes('"v":1'))) throw notFound();
+    return c.body(joined(leaves.map(({ canonical }) => entry(canonical))), 200, {
+      "Content-Type": "application/octet-stream",
+    });
+  });
+  return routes;
+
+  /** A size that was signed, at most. @throws {Problem} `not_found`, `invalid_parameter` */
+  async function sizeFor(asked: number | undefined): Promise<number> {
+    const { size, checkpoint } = await readCheckpoint(sql());
+    if (checkpoint === null) throw new Problem("not_found", { path: "/log/checkpoint" });
+    if (asked === undefined) return size;
+    if (asked < 1 || asked > size) throw outside(`The size must be from 1 to ${size}.`);
+    return asked;
+  }
+}
+
+const outside = (reason: string) => new Problem("invalid_parameter", { reason });
+
+/** Each tile is read once for one proof. */
+function remembering(read: ReturnType<typeof tilesIn>): ReturnType<typeof tilesIn> {
+  const known = new Map<string, ReturnType<typeof read>>();
+  return (level, tile) => {
+    const key = `${level}/${tile}`;
+    const reading = known.get(key) ?? read(level, tile);
+    known.set(key, reading);
+    return reading;
+  };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** An entry behind its length in two bytes. */
+function entry(text: string): Uint8Array {
+  const bytes = Buffer.from(text);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(bytes.length);
+  return new Uint8Array(Buffer.concat([length, bytes]));
+}

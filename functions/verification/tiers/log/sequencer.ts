@@ -1,0 +1,75 @@
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { currentProofKey } from "../../../people/proof-keys/proof-keys.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { signCheckpoint } from "./signed-note.ts";
+import {
+  addHash,
+  assignIndexes,
+  countHashes,
+  lockLog,
+  readHashes,
+  readWaitingLeaves,
+  writeCheckpoint,
+} from "./store.ts";
+import { fold, type ReadTile, rootOf, tileWidth } from "./tree.ts";
+
+const batch = 500;
+const tilesPerRound = 64;
+const levels = 6;
+
+/** The first line of every checkpoint, by which monitors know the log. */
+export function logOrigin({ urls }: Pick<Services["settings"], "urls">): string {
+  return `${new URL(urls.gateway).host}/log`;
+}
+
+/**
+ * Gives waiting leaves their dense index, in the order of their time, and signs the new size: one process at a time,
+ * by the lock of the log's row. The index is never a number that writers took, since their transactions commit in
+ * another order. Of the tree only hashes of complete tiles are written, so that the cost of an append stays the same.
+ *
+ * @returns how much was done; a log that was sequenced before there were tiles is completed in several rounds
+ */
+export async function sequenceLeaves(
+  services: Pick<Services, "databases" | "clock" | "settings">,
+): Promise<number> {
+  const sql = services.databases.sql("platform");
+  return await sql.begin(async (tx) => {
+    const state = await lockLog(tx);
+    // Another process is sequencing, or the log was never begun.
+    if (state === undefined) return 0;
+    const leaves = await readWaitingLeaves(tx, batch);
+    if (leaves.length > 0) await assignIndexes(tx, leaves, state.size, services.clock());
+    const size = state.size + leaves.length;
+    if (size === 0 || size === state.checkpointSize) return leaves.length;
+    const added = await completeTiles(tx, size);
+    if (added === tilesPerRound) return leaves.length + added;
+    const root = await rootOf(tilesIn(tx), size);
+    const key = await currentProofKey(services, "log", tx);
+    await writeCheckpoint(
+      tx,
+      size,
+      await signCheckpoint({ origin: logOrigin(services.settings), size, root }, key),
+    );
+    return leaves.length + added;
+  }) as number;
+}
+
+/** Reads tiles of the log. */
+export function tilesIn(sql: Parameters<typeof readHashes>[0]): ReadTile {
+  return (level, tile) => readHashes(sql, level, tile * tileWidth, (tile + 1) * tileWidth);
+}
+
+/** Adds the hash of every tile that is complete and has none yet. */
+async function completeTiles(tx: Transaction, size: number): Promise<number> {
+  let added = 0;
+  for (let level = 1; level <= levels; level += 1) {
+    const complete = Math.floor(size / tileWidth ** level);
+    if (complete === 0) break;
+    for (let tile = await countHashes(tx, level); tile < complete; tile += 1) {
+      if (added === tilesPerRound) return added;
+      await addHash(tx, level, tile, fold(await tilesIn(tx)(level - 1, tile)));
+      added += 1;
+    }
+  }
+  return added;
+}

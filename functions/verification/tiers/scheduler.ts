@@ -1,0 +1,37 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { loggerOf } from "../../kernel/shared/logging.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { currentPolicy, type Policy } from "../../kernel/ladder/policy.ts";
+import { changeSubject } from "./settle.ts";
+import { takeDueSubjects, takeForPolicy } from "./store.ts";
+
+const batch = 50;
+/** When a process dies with due subjects in its hands, others take them after this. */
+const leaseSeconds = 60;
+
+/**
+ * Brings subjects up to date that something is due for: a hold or a vouch that ends, a grace that is over, a vouch
+ * that ripens. A new version of the policy makes every entity due, a few at each run. Due subjects are taken by
+ * `skip locked` and put off for a minute, so several processes share them and none is lost.
+ *
+ * @returns how many were brought up to date
+ */
+export async function settleDueSubjects(
+  services: Pick<Services, "databases" | "clock">,
+  policy: Pick<Policy, "version"> = currentPolicy,
+): Promise<number> {
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  await inTransaction(sql, (tx) => takeForPolicy(tx, policy.version, now, batch));
+  const due = await takeDueSubjects(sql, now, secondsAfter(now, leaseSeconds), batch);
+  for (const subject of due) {
+    try {
+      await changeSubject(sql, services.clock, subject, async () => {});
+    } catch (error) {
+      // It comes back when its lease ends; the others do not wait for it.
+      loggerOf("tiers").warn("subject not settled", { subject, error });
+    }
+  }
+  return due.length;
+}

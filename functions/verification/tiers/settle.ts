@@ -1,0 +1,193 @@
+import type { Sql } from "../../kernel/db/databases.ts";
+import { violatesUnique } from "../../kernel/db/faults.ts";
+import { type Given, type Read, read, run } from "../../kernel/db/statement.ts";
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import type { Clock } from "../../kernel/shared/clock.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { announce, type Fact } from "../../kernel/outbox/announce.ts";
+import { logLeaves } from "./log/leaves.ts";
+import { type Recount, recountCommunity } from "./vouches/recount.ts";
+import {
+  dueAt,
+  type Hold,
+  type Subject,
+  type TierDocument,
+  tierDocument,
+} from "../../kernel/ladder/effective-tier.ts";
+import { type Cause, HoldBook, systemActor } from "./hold-book.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import { addRecords, isDue, lockSubject, writeDueCheck, writeHolds, writeTier } from "./store.ts";
+import type { Identity } from "../../kernel/ladder/identity.ts";
+
+/** A change of one subject in progress: its row is locked, its holds are known. */
+export interface SubjectChange {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly subject: SubjectRow;
+  readonly book: HoldBook;
+  /** What a change of the community hold that follows is recorded with; the clock when nothing is said. */
+  because(cause: Cause): void;
+}
+
+/** What a change came to. */
+export interface Settled<T> {
+  readonly result: T;
+  /** The tier as it is now. */
+  readonly document: TierDocument;
+  /** The vouches as they were counted; only entities have them. */
+  readonly recount: Recount | undefined;
+}
+
+/**
+ * Changes one subject (an entity or a person) and everything that follows from it, in one transaction: the row
+ * is locked first, then what the clock has brought is recorded, then the work is done, then the vouches are
+ * counted again from their rows, and holds, audit records, log leaves, the row and the outbox are written.
+ *
+ * Counting before the lock would be wrong almost every time: three vouches that arrive together would each see
+ * only themselves.
+ *
+ * @throws {Problem} `not_found`; `conflict` when another entity holds the entry of a register that tier 3 would rest on
+ */
+export async function changeSubject<T>(
+  sql: Sql,
+  clock: Clock,
+  subject: Subject,
+  work: (change: SubjectChange) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(sql, async (tx) => (await settleSubjectIn(tx, clock, subject, work)).result);
+  } catch (error) {
+    // Whatever grants or resumes it, here a tier 3 meets that of another entity at last.
+    if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
+    throw new Problem("conflict", { reason: "Another entity holds this entry of the register." }, {
+      cause: error,
+    });
+  }
+}
+
+/** `changeSubject` in a transaction that is open already and has locked nothing that comes after a subject. */
+export async function changeSubjectIn<T>(
+  tx: Transaction,
+  clock: Clock,
+  subject: Subject,
+  work: (change: SubjectChange) => Promise<T>,
+): Promise<T> {
+  return (await settleSubjectIn(tx, clock, subject, work)).result;
+}
+
+/** `changeSubjectIn`, with what the change came to, so that nobody has to read it again. */
+export async function settleSubjectIn<T>(
+  tx: Transaction,
+  clock: Clock,
+  subject: Subject,
+  work: (change: SubjectChange) => Promise<T>,
+): Promise<Settled<T>> {
+  const row = await lockSubject(tx, subject);
+  if (!row) throw new Problem("not_found", { path: pathOf(subject) });
+  // Not sooner: a statement sees what was committed when it starts, and this one starts when the lock is held.
+  const holds = await run(tx, openHoldsQuery(subject));
+  const now = clock();
+  const book = new HoldBook(holds, now, currentPolicy, row.identity);
+  let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
+  book.applyClock();
+  const result = await work({ tx, now, subject: row, book, because: (given) => (cause = given) });
+  const recount = row.type === "entity" ? await recountCommunity(tx, row.id, book, cause, now) : undefined;
+  const document = await writeWhatFollows(tx, row, book, recount?.standing.nextChangeAt ?? null, now);
+  return { result, document, recount };
+}
+
+/** Brings a subject up to date when something is due; answers whether it was. */
+export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Promise<boolean> {
+  if (!await isDue(sql, subject, clock())) return false;
+  await changeSubject(sql, clock, subject, async () => {});
+  return true;
+}
+
+/** Writes what follows from the holds: they, their records and leaves, the tier, and the facts for others. */
+async function writeWhatFollows(
+  tx: Transaction,
+  subject: SubjectRow,
+  book: HoldBook,
+  nextChangeAt: Date | null,
+  now: Date,
+): Promise<TierDocument> {
+  const moments = [nextChangeAt, ...book.holds.map(dueAt)].filter((moment): moment is Date =>
+    moment !== null
+  );
+  const next = moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
+  await writeDueCheck(tx, subject, next);
+  const { records, policy } = book;
+  if (records.length === 0) return subject.document;
+  const document = tierDocument(book.holds, subject.tierVersion + records.length, policy);
+  const touched = new Set(records.map((record) => record.hold.id));
+  await writeHolds(tx, subject, book.holds.filter((hold) => touched.has(hold.id)), now);
+  await addRecords(tx, subject, records, policy.version, now);
+  await logLeaves(tx, subject, records, policy.version, now);
+  await writeTier(tx, subject, document, now);
+  await announce(tx, ...records.map((_, index) => factOfRecord(subject, book, index, document, now)));
+  return document;
+}
+
+/** One fact for each record: `tier.changed` when the effective tier is another one, else `hold.changed`. */
+function factOfRecord(
+  subject: SubjectRow,
+  book: HoldBook,
+  index: number,
+  document: TierDocument,
+  now: Date,
+): Fact {
+  const record = book.records[index]!;
+  return {
+    aggregateType: subject.type,
+    aggregateId: subject.id,
+    eventType: record.tierBefore === record.tierAfter ? "hold.changed" : "tier.changed",
+    payload: {
+      subject: { type: subject.type, id: subject.id },
+      verificationId: record.id,
+      sequence: subject.tierVersion + index + 1,
+      verificationType: record.verificationType,
+      verificationMethod: record.verificationMethod,
+      tierBefore: record.tierBefore,
+      tierAfter: record.tierAfter,
+      change: record.change,
+      holdTier: record.hold.tier,
+      graceUntil: record.hold.graceUntil?.toISOString() ?? null,
+      reasonCode: record.cause.reasonCode,
+      at: now.toISOString(),
+      verificationTier: document,
+    },
+    dedupeKey: `verification:${record.id}`,
+  };
+}
+
+function pathOf(subject: Subject): string {
+  return subject.type === "entity" ? `/v1/entities/${subject.id}` : `/v1/identity/persons/${subject.id}`;
+}
+
+/** The row of a subject, locked: the truth about its tier. */
+export interface SubjectRow extends Subject {
+  /** Name that records keep as it was; `null` for persons, whose names no record holds. */
+  readonly legalName: string | null;
+  readonly displayName: string | null;
+  /** What an entity says it is; `null` for persons. */
+  readonly identity: Identity | null;
+  readonly status: string;
+  readonly version: number;
+  readonly tier: number;
+  /** Number of the last audit record; also the version of the tier document. */
+  readonly tierVersion: number;
+  readonly document: TierDocument;
+}
+
+/** The holds of a subject that have not ended. */
+export function openHoldsQuery(
+  subject: { readonly type: Subject["type"]; readonly id: Given<string> },
+): Read<Hold> {
+  return read`
+    select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
+      grace_until as "graceUntil", review_since as "reviewSince", review_reason as "reviewReason",
+      kept_since as "keptSince", identity
+    from entity.tier_holds
+    where subject_type = ${subject.type} and subject_id = ${subject.id} and state <> 'ended'
+    order by id`;
+}

@@ -1,0 +1,33 @@
+/**
+ * The permission to raise a subject to tier 2 or above by hand. The book of holds refuses such a change by staff
+ * without one.
+ *
+ * Only `verification/staff/second-reviewer.ts` (two reviewers decided the same, or one a small correction below tier 3) and `verification/admin/break-glass.ts` (one admin, when there
+ * is nobody else) may create one; `tests/architecture/staff-authority.test.ts` checks this.
+ */
+export class StaffAuthority {
+  constructor(
+    readonly kind: "two_reviewers" | "break_glass" | "small_correction",
+    /** The proposal that was confirmed, the record of the break-glass decision, or the correction. */
+    readonly id: string,
+    readonly proposedBy: string,
+    readonly confirmedBy: string | null,
+  ) {
+    if (kind === "two_reviewers" && (confirmedBy === null || confirmedBy === proposedBy)) {
+      throw new Error("Two reviewers must be two people.");
+    }
+  }
+
+  /** The highest tier that it lets a hold count at: a small correction of an identity reaches no further than tier 2. */
+  get maximumTier(): number {
+    return this.kind === "small_correction" ? 2 : 4;
+  }
+
+  /** What the audit record of the change says about who decided. */
+  get evidence(): Readonly<Record<string, unknown>> {
+    if (this.kind === "break_glass") return { breakGlass: true, proposedBy: this.proposedBy };
+    return this.kind === "small_correction"
+      ? { confirmedBy: this.proposedBy }
+      : { proposedBy: this.proposedBy, confirmedBy: this.confirmedBy };
+  }
+}

@@ -1,0 +1,289 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { violatesUnique } from "../../../kernel/db/faults.ts";
+import { run } from "../../../kernel/db/statement.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { command } from "../../../kernel/commands/command.ts";
+import { daysAfter, secondsAfter } from "../../../kernel/shared/clock.ts";
+import { resourceAnswer } from "../../../kernel/shared/http.ts";
+import { newId } from "../../../kernel/shared/ids.ts";
+import { body, problems, tagged } from "../../../kernel/shared/openapi.ts";
+import { Problem } from "../../../kernel/shared/problem.ts";
+import { proseText } from "../../../kernel/shared/text.ts";
+import { Uuid } from "../../../kernel/shared/uuid.ts";
+import { announce } from "../../../kernel/outbox/announce.ts";
+import { personOf } from "../../../kernel/commands/caller.ts";
+import {
+  type Memberships,
+  membershipsOf,
+  membershipsQueryOn,
+  membershipsWithin,
+} from "../../../people/groups/memberships.ts";
+import { quotaExceeded } from "../../../kernel/limits/limits.ts";
+import { limitPolicy } from "../../../kernel/limits/policies.ts";
+import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
+import type { TierDocument } from "../../../kernel/ladder/effective-tier.ts";
+import type { Tier } from "../../../kernel/ladder/ladder.ts";
+import { currentPolicy, vouchingTypes } from "../../../kernel/ladder/policy.ts";
+import { presentTier } from "../../../kernel/ladder/present.ts";
+import { EntityTypeSchema, Platform } from "../../../kernel/ladder/schema.ts";
+import { settleSubjectIn, type SubjectChange } from "../settle.ts";
+import {
+  insertVouch,
+  isVouchReturned,
+  lockPersons,
+  type NewVouchRow,
+  type VoucherRow,
+  type VoucherStanding,
+  voucherStandingQuery,
+} from "./adding-store.ts";
+import { screenForGroups } from "./group-screening.ts";
+import { weightOf } from "./recount.ts";
+import { Vouch } from "./schema.ts";
+import type { VouchRow } from "./vouches.ts";
+import { vouchView } from "./view.ts";
+import { endExpiredVouches, readEntityPeople } from "./weighing-store.ts";
+
+/** Body of a new vouch. */
+export const NewVouch = z.strictObject({
+  entityId: Uuid.meta({ description: "The entity that is vouched for." }),
+  vouchingType: z.enum(vouchingTypes),
+  statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
+  visibility: z.enum(["public", "private"]).default("private").meta({
+    description: "public: the voucher agrees to be named beside the entity.",
+  }),
+  shownAs: z.strictObject({
+    displayName: z.string().max(200),
+    entityType: EntityTypeSchema,
+    country: z.string().max(2),
+    city: z.string().max(100).nullable(),
+  }).partial().optional().meta({
+    description:
+      "What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409).",
+  }),
+}).meta({ id: "NewVouch" });
+/** Body of a new vouch. */
+export type NewVouch = z.infer<typeof NewVouch>;
+
+/** A vouch that was just given, with what the entity holds now. */
+const VouchGiven = Vouch.extend({ entity: z.object({ id: Uuid, platform: Platform }) })
+  .meta({ id: "VouchGiven" });
+
+/** `POST /v1/vouches`. */
+export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Services): void {
+  command(routes, services, {
+    method: "post",
+    path: "/",
+    operationId: "addVouch",
+    summary: "Vouch for an entity",
+    tags: ["vouches"],
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { body: body(NewVouch) },
+    responses: {
+      201: tagged("The vouch, what it counts for and why", VouchGiven),
+      ...problems(400, 401, 403, 404, 409, 422, 429),
+    },
+  }, async (c, services) => {
+    const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
+    const { clock, settings } = services;
+    const subject = { type: "entity", id: vouch.entityId } as const;
+    const verificationTier = presentTier(vouch.entityTier, subject, settings.urls.web, clock());
+    const entity = { id: subject.id, platform: { verificationTier } };
+    c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
+    return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
+  });
+}
+
+type AddingServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/** A vouch that was added, as it was weighed, and the tier that the entity has with it. */
+export type AddedVouch = VouchRow & { readonly entityTier: TierDocument };
+
+/**
+ * Records that one person vouches for an entity, and lets the entity's tier follow in the same transaction.
+ *
+ * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is
+ * first, and a partial unique index stands behind them. Quotas are counted from rows under the voucher's lock.
+ *
+ * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`, `vouches_exhausted`,
+ *   `quota_exceeded`, `not_found`
+ */
+export async function addVouch(
+  services: AddingServices,
+  voucherId: string,
+  input: NewVouch,
+): Promise<AddedVouch> {
+  const { databases, clock } = services;
+  const { entityId } = input;
+  const elsewhere = membershipsQueryOn(databases)
+    ? undefined
+    : await membershipsOf(databases, voucherId, clock());
+  try {
+    const { result, recount, document } = await inTransaction(
+      databases.sql("platform"),
+      (tx) =>
+        settleSubjectIn(
+          tx,
+          clock,
+          { type: "entity", id: entityId },
+          (change) => addIn(change, services, voucherId, input, elsewhere),
+        ),
+    );
+    const weighed = weightOf(result.id, recount!.standing);
+    return {
+      ...result,
+      ...recount!.vouches.find((row) => row.id === result.id),
+      weightMilli: weighed?.weightMilli ?? 0,
+      weightReasons: weighed?.reasons ?? [],
+      entityTier: document,
+    };
+  } catch (error) {
+    if (violatesUnique(error, "vouches_live")) throw existing(entityId);
+    throw error;
+  }
+}
+
+/** Adds the vouch to the change of its entity, or refuses it. */
+async function addIn(
+  change: SubjectChange,
+  services: AddingServices,
+  voucherId: string,
+  input: NewVouch,
+  elsewhere: Memberships | undefined,
+): Promise<VouchRow> {
+  const { tx, now, subject } = change;
+  const rules = currentPolicy.vouches;
+  const persons = await lockPersons(tx, voucherId, subject.id);
+  const since = secondsAfter(now, -quotaOf(services).windowSeconds);
+  const given = (await run(tx, voucherStandingQuery(voucherId, subject.id, since, now)))[0]!;
+  const { managers } = await readEntityPeople(tx, subject.id, now);
+  const managerIds = [...new Set(managers.map((manager) => manager.personId))];
+  if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+  const voucher = persons.find((person) => person.id === voucherId);
+  if (!voucher || voucher.status !== "active") {
+    throw new Problem("forbidden", { reason: "This account cannot vouch." });
+  }
+  if (managerIds.includes(voucherId)) {
+    throw new Problem("conflict_of_interest", {
+      reason: "You manage this entity; nobody vouches for their own.",
+    });
+  }
+  refuseUnseen(services, change, input);
+  if (given.live !== null) throw existing(subject.id);
+  if (given.overdue !== null) await endExpiredVouches(tx, subject.id, now);
+  refuseOverQuota(services, given, now);
+  const isReturned = given.managesAny &&
+    await isVouchReturned(tx, voucherId, subject.id, daysAfter(now, -rules.mutualDays));
+
+  const vouch: NewVouchRow = {
+    id: newId(now.getTime()),
+    entityId: subject.id,
+    voucherPersonId: voucherId,
+    vouchingType: input.vouchingType,
+    statement: input.statement ?? null,
+    visibility: input.visibility,
+    createdAt: now,
+    confirmedAt: now,
+    expiresAt: daysAfter(now, rules.lifeDays),
+    ...factsOf(voucher, given.active),
+    mutualMilli: isReturned ? rules.mutualFactorMilli : 1_000,
+    ...elsewhere ?? await membershipsWithin(tx, services.databases, voucherId, now),
+  };
+  await insertVouch(tx, vouch);
+  await announce(tx, {
+    aggregateType: "entity",
+    aggregateId: subject.id,
+    eventType: "vouch.created",
+    payload: {
+      vouchId: vouch.id,
+      entityId: subject.id,
+      voucherPersonId: voucherId,
+      vouchingType: input.vouchingType,
+    },
+    dedupeKey: `vouch.created:${vouch.id}`,
+  });
+  if (given.managesAny) await screenForGroups(change, managerIds);
+  return asRow(vouch);
+}
+
+/**
+ * A vouch is for what its voucher saw, which may have become something else while the page was open.
+ *
+ * @throws {Problem} `entity_identity_changed`
+ */
+function refuseUnseen(
+  { settings }: AddingServices,
+  { subject, book }: SubjectChange,
+  { shownAs = {} }: NewVouch,
+): void {
+  const now = book.identity!;
+  const fields = Object.keys(shownAs) as (keyof typeof shownAs)[];
+  const changed = fields.filter((field) => shownAs[field] !== undefined && shownAs[field] !== now[field]);
+  if (changed.length === 0) return;
+  throw new Problem("entity_identity_changed", {
+    fields: changed.join(", "),
+    displayName: now.displayName,
+  }, {
+    errors: changed.map((field) => ({
+      pointer: `/shownAs/${field}`,
+      code: "changed",
+      message: `is ${now[field] ?? "not given"} now`,
+    })),
+    nextActions: [{
+      code: "open_entity",
+      label: "See the place as it is now",
+      href: `${settings.urls.web}/en/verify/venues/${subject.id}`,
+    }],
+  });
+}
+
+const existing = (entityId: string) => new Problem("vouch_exists", { entityId });
+
+/** A vouch as its row will be read, before it is weighed. */
+function asRow(vouch: NewVouchRow): VouchRow {
+  return {
+    ...vouch,
+    isForAnotherIdentity: false,
+    status: "active",
+    heldReason: null,
+    reviewedAt: null,
+    endedAt: null,
+    weightMilli: 0,
+    weightReasons: [],
+    version: 0,
+  };
+}
+
+/** What is kept of a voucher with a vouch; each vouch beyond the first few weighs a quarter less. */
+function factsOf(voucher: VoucherRow, activeBefore: number) {
+  const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;
+  const beyond = Math.max(0, activeBefore + 1 - fullVouchesPerPerson);
+  let dilutionMilli = 1_000;
+  for (let step = 0; step < beyond; step += 1) {
+    dilutionMilli = Math.floor(dilutionMilli * dilutionFactorMilli / 1_000);
+  }
+  return {
+    voucherCreatedAt: voucher.createdAt,
+    voucherEmailVerified: voucher.emailVerified,
+    voucherTier: voucher.tier as Tier,
+    dilutionMilli,
+  };
+}
+
+const quotaOf = ({ settings }: AddingServices) => limitPolicy(settings, "vouches");
+
+function refuseOverQuota(
+  services: AddingServices,
+  counts: Pick<VoucherStanding, "recent" | "oldestRecentAt" | "active">,
+  now: Date,
+): void {
+  const policy = quotaOf(services);
+  if (counts.recent >= policy.quota) {
+    const freeAt = secondsAfter(counts.oldestRecentAt ?? now, policy.windowSeconds);
+    const resetSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
+    throw quotaExceeded({ policy, remaining: 0, resetSeconds });
+  }
+  const maximum = currentPolicy.vouches.maximumActive;
+  if (counts.active >= maximum) throw new Problem("vouches_exhausted", { maximum });
+}

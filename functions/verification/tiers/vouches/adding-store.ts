@@ -1,0 +1,115 @@
+import { jsonParameter } from "../../../kernel/db/parameters.ts";
+import { type Given, type Read, read, run } from "../../../kernel/db/statement.ts";
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import type { Tier } from "../../../kernel/ladder/ladder.ts";
+import type { VouchFacts } from "./standing.ts";
+import type { VouchRow } from "./vouches.ts";
+
+/** What decides whether a person may vouch now, read under the locks of the entity and the person. */
+export interface VoucherRow {
+  readonly id: string;
+  readonly status: string;
+  readonly createdAt: Date;
+  readonly emailVerified: boolean;
+  readonly tier: Tier;
+}
+
+const lockedVoucher = read<VoucherRow>`
+  select id, status, created_at as "createdAt", email_verified as "emailVerified",
+    coalesce((verification_tier ->> 'tier')::smallint, 0) as tier
+  from identity.persons`;
+
+/**
+ * Locks the persons of a vouch (voucher and everybody who acts for the locked entity) in the order of their ids, so
+ * that two people who vouch for each other at the same moment see each other, and quotas are counted exactly.
+ */
+export async function lockPersons(
+  tx: Transaction,
+  voucherId: string,
+  entityId: string,
+): Promise<VoucherRow[]> {
+  return await run(
+    tx,
+    read<VoucherRow>`${lockedVoucher}
+    where id = any(array(select ${voucherId}::uuid union all select person_id from entity.representatives
+      where entity_id = ${entityId} and revoked_at is null))
+    order by id for no key update`,
+  );
+}
+
+/** What a voucher has given already, and how they and the entity's managers are tied. */
+export interface VoucherStanding {
+  /** Vouches given since the beginning of the quota's window, and when the oldest of them was. */
+  readonly recent: number;
+  readonly oldestRecentAt: Date | null;
+  /** Vouches that are active or held now. */
+  readonly active: number;
+  /** The living vouch of this person for this entity. */
+  readonly live: string | null;
+  /** The one whose time is over and whose end the clock has not recorded yet. */
+  readonly overdue: string | null;
+  /** Whether the voucher acts for an entity; only such a person can be part of a circle, or owe a vouch. */
+  readonly managesAny: boolean;
+}
+
+/** What a voucher has given, as one row; read under the locks of entity and persons. */
+export function voucherStandingQuery(
+  personId: Given<string>,
+  entityId: Given<string>,
+  since: Given<Date>,
+  now: Given<Date>,
+): Read<VoucherStanding> {
+  return read`
+    select count(*) filter (where created_at > ${since})::integer as recent,
+      min(created_at) filter (where created_at > ${since}) as "oldestRecentAt",
+      count(*) filter (where status in ('active', 'held') and expires_at > ${now})::integer as active,
+      (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}
+        and expires_at > ${now}))[1] as live,
+      (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}
+        and expires_at <= ${now}))[1] as overdue,
+      exists (select from entity.representatives where person_id = ${personId} and revoked_at is null)
+        as "managesAny"
+    from engagement.vouches where voucher_person_id = ${personId}`;
+}
+
+/** Whether a manager of an entity vouched since a moment for an entity that the voucher acts for. */
+export async function isVouchReturned(
+  tx: Transaction,
+  personId: string,
+  entityId: string,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    select from entity.representatives m
+    join engagement.vouches v on v.voucher_person_id = m.person_id and v.status in ('active', 'held')
+      and v.created_at > ${since}
+    join entity.representatives r on r.entity_id = v.entity_id and r.revoked_at is null
+      and r.person_id = ${personId}
+    where m.entity_id = ${entityId} and m.revoked_at is null limit 1`;
+  return rows.length > 0;
+}
+
+/** A vouch that is to be added. */
+export type NewVouchRow =
+  & Omit<VouchFacts, "status" | "heldReason" | "reviewedAt">
+  & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;
+
+/**
+ * Adds a vouch; the partial unique index on living ones refuses a second of a pair. It is weighed in the same
+ * transaction, which makes it version 1.
+ */
+export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {
+  const row = { ...vouch, consentedAt: vouch.visibility === "public" ? vouch.createdAt : null };
+  await tx`
+    insert into engagement.vouches (id, entity_id, voucher_person_id, vouching_type, statement, visibility,
+      consented_at, status, created_at, confirmed_at, expires_at, voucher_created_at, voucher_email_verified,
+      voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, former_ties, version)
+    select n.id, n."entityId", n."voucherPersonId", n."vouchingType", n.statement, n.visibility, n."consentedAt",
+      'active', n."createdAt", n."confirmedAt", n."expiresAt", n."voucherCreatedAt", n."voucherEmailVerified",
+      n."voucherTier", n."dilutionMilli", n."mutualMilli", n."householdIds", n."organizationIds", n."formerTies", 0
+    from jsonb_to_record(${jsonParameter(row)}::text::jsonb) as n(id uuid, "entityId" uuid,
+      "voucherPersonId" uuid, "vouchingType" text, statement text, visibility text, "consentedAt" timestamptz,
+      "createdAt" timestamptz, "confirmedAt" timestamptz, "expiresAt" timestamptz, "voucherCreatedAt" timestamptz,
+      "voucherEmailVerified" boolean, "voucherTier" smallint, "dilutionMilli" integer, "mutualMilli" integer,
+      "householdIds" uuid[], "organizationIds" uuid[], "formerTies" jsonb)`;
+}

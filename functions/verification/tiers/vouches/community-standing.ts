@@ -1,0 +1,18 @@
+import type { Queryable } from "../../../kernel/db/databases.ts";
+import { type CommunityStanding, weighVouches } from "./standing.ts";
+import { readOpenVouches } from "./store.ts";
+import type { VouchRow } from "./vouches.ts";
+import { readEntityPeople } from "./weighing-store.ts";
+
+/** The vouches of an entity and what they amount to, without changing anything. */
+export async function communityStanding(
+  sql: Queryable,
+  entityId: string,
+  at: Date,
+): Promise<{ vouches: readonly VouchRow[]; standing: CommunityStanding }> {
+  const [vouches, people] = await Promise.all([
+    readOpenVouches(sql, entityId),
+    readEntityPeople(sql, entityId, at),
+  ]);
+  return { vouches, standing: weighVouches(vouches, people, at) };
+}

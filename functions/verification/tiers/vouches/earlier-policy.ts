@@ -1,0 +1,39 @@
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { currentPolicy, type Policy } from "../../../kernel/ladder/policy.ts";
+import { type CommunityStanding, type EntityPeople, type VouchFacts, weighVouches } from "./standing.ts";
+
+/** When the vouches of the time of an earlier policy are all over, however often they were confirmed since. */
+export function earlierVouchesEnd(keptSince: Date, policy: Policy = currentPolicy): Date {
+  return daysAfter(keptSince, policy.vouches.lifeDays);
+}
+
+/**
+ * What the vouches given before a moment amount to by the rules of version 1 of the policy: everybody is trusted, and
+ * who proved a contact is well known. A hold that was earned so is kept while this is met; only a reviewer takes it.
+ */
+export function standingByEarlierPolicy(
+  vouches: readonly VouchFacts[],
+  people: EntityPeople,
+  keptSince: Date,
+  at: Date,
+  policy: Policy = currentPolicy,
+): CommunityStanding {
+  const end = earlierVouchesEnd(keptSince, policy);
+  const earlier = vouches.filter((vouch) => vouch.createdAt <= keptSince).map((vouch) => ({
+    ...vouch,
+    expiresAt: vouch.expiresAt < end ? vouch.expiresAt : end,
+    formerTies: [],
+  }));
+  const trust = earlier.map((vouch) => ({
+    personId: vouch.voucherPersonId,
+    trustMilli: 1_000,
+    isAnchored: vouch.voucherTier >= 1,
+    region: null,
+  }));
+  return weighVouches(
+    earlier,
+    { ...people, creators: [], editors: [], formerManagers: [], formerClaimants: [], trust },
+    at,
+    policy,
+  );
+}

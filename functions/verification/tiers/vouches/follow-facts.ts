@@ -1,0 +1,147 @@
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import type { Clock } from "../../../kernel/shared/clock.ts";
+import { membershipsQueryOn } from "../../../people/groups/memberships.ts";
+import { findPerson } from "../../../people/persons/persons.ts";
+import type { CommittedFact, Consumer } from "../../../kernel/outbox/dispatch.ts";
+import type { Task } from "../../../kernel/outbox/tasks.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { type Cause, systemActor } from "../hold-book.ts";
+import { changeSubject, changeSubjectIn } from "../settle.ts";
+import type { Subject } from "../../../kernel/ladder/effective-tier.ts";
+import { holdGroup, screenForGroups } from "./group-screening.ts";
+import { endLiveVouch, endVouchIn, findVouch } from "./vouches.ts";
+import { readLiveVouchesBy } from "./person-store.ts";
+import { readEntitiesVouchedFor } from "./persons.ts";
+import { readEntityPeople } from "./weighing-store.ts";
+
+/** Facts after which vouches are looked at again. */
+export const screeningConsumer: Consumer = {
+  name: "screen",
+  tasksOf(fact: CommittedFact) {
+    const { entityId, voucherPersonId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
+    switch (fact.eventType) {
+      // Looked at again after the commit: two circles that close at the same moment do not see each other.
+      case "vouch.created":
+        return [{ queue: "screening", payload: { entityId, voucherPersonId } }];
+      case "claim.decided":
+        return status === "approved" ? [{ queue: "screening", payload: { entityId } }] : [];
+      case "vouch.ring_suspected":
+        return [{ queue: "screening", payload: { entityId, vouchIds } }];
+      case "tier.changed": {
+        // What a voucher loses changes nothing: nobody else's tier falls with it.
+        const { type, id } = subject as Subject;
+        return type === "person" && Number(tierAfter) > Number(tierBefore)
+          ? [{ queue: "screening", payload: { personId: id } }]
+          : [];
+      }
+      default:
+        return [];
+    }
+  },
+};
+
+/**
+ * Looks for suspect groups around an entity, holds the vouches that were found in one elsewhere, or counts the
+ * vouches of a person again who has proved something since. A new vouch is brought up to date first where it was added
+ * with memberships that were read before it was locked.
+ *
+ * @param refreshMembershipsOf brings them up to date for vouches and roles alike, which is the work of the entities
+ */
+export async function screenVouches(
+  services: Services,
+  task: Task,
+  refreshMembershipsOf: (services: Services, personId: string) => Promise<void>,
+): Promise<void> {
+  const { personId, entityId, voucherPersonId, vouchIds } = task.payload as {
+    personId?: string;
+    entityId: string;
+    voucherPersonId?: string;
+    vouchIds?: string[];
+  };
+  const sql = services.databases.sql("platform");
+  if (personId) {
+    for (const id of await readEntitiesVouchedFor(sql, personId)) {
+      await changeSubject(sql, services.clock, { type: "entity", id }, async () => {});
+    }
+    return;
+  }
+  if (voucherPersonId && !membershipsQueryOn(services.databases)) {
+    await refreshMembershipsOf(services, voucherPersonId);
+  }
+  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    if (vouchIds) return await holdGroup(change, vouchIds);
+    const people = await readEntityPeople(change.tx, entityId, change.now);
+    await screenForGroups(change, people.managers.map((manager) => manager.personId));
+  });
+}
+
+/** A suspended person's vouches end, a hundred at a time. */
+export const invalidationConsumer: Consumer = {
+  name: "invalidate",
+  tasksOf: (fact: CommittedFact) =>
+    fact.eventType === "person.suspended"
+      ? [{ queue: "invalidations", payload: { personId: fact.payload["personId"], round: 0 } }]
+      : [],
+};
+
+const batch = 100;
+const voucherSuspended: Cause = {
+  actor: systemActor,
+  method: "admin_decision",
+  reasonCode: "voucher_suspended",
+};
+
+/**
+ * Ends the living vouches of a person in the transaction that suspends them: they are few, and their entities are
+ * locked in the order of their ids. A vouch that is being added at the same moment is ended by the task that follows.
+ */
+export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, personId: string): Promise<void> {
+  const vouches = await Promise.all(
+    (await readLiveVouchesBy(tx, personId, batch)).map((id) => findVouch(tx, id)),
+  );
+  const living = vouches.filter((vouch) => vouch !== undefined).sort((a, b) =>
+    a.entityId < b.entityId ? -1 : 1
+  );
+  for (const vouch of living) {
+    await changeSubjectIn(
+      tx,
+      clock,
+      { type: "entity", id: vouch.entityId },
+      (change) => endVouchIn(change, vouch, "invalidated", withVouch(voucherSuspended, vouch.id)),
+    );
+  }
+}
+
+const withVouch = (cause: Cause, vouchId: string): Cause => ({ ...cause, evidence: { vouchId } });
+
+/** Ends the living vouches of a suspended person. */
+export async function invalidateVouches(services: Services, task: Task): Promise<void> {
+  await endVouchesIfSuspended(services, (task.payload as { personId: string }).personId);
+}
+
+/** Ends the living vouches of a person who is suspended now: a late task ends none of one who was restored. */
+export async function endVouchesIfSuspended(
+  services: Pick<Services, "databases" | "clock">,
+  personId: string,
+): Promise<void> {
+  if ((await findPerson(services.databases.sql("platform"), personId))?.status !== "suspended") return;
+  await endVouchesOf(services, personId, "invalidated", voucherSuspended);
+}
+
+/** Ends the living vouches of a person, a few at a time, until none is left. */
+export async function endVouchesOf(
+  services: Pick<Services, "databases" | "clock">,
+  personId: string,
+  status: "withdrawn" | "invalidated",
+  cause: Cause,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  for (;;) {
+    const ids = await readLiveVouchesBy(sql, personId, batch);
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      const vouch = await findVouch(sql, id);
+      if (vouch) await endLiveVouch(services, vouch, status, withVouch(cause, id));
+    }
+  }
+}

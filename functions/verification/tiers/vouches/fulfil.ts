@@ -1,0 +1,80 @@
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { announce } from "../../../kernel/outbox/announce.ts";
+import type { CommunityStanding, VouchFacts } from "./standing.ts";
+import { raw } from "sql-template-tag";
+import { type Given, type Read, read } from "../../../kernel/db/statement.ts";
+
+/** How many vouches that count were given since a moment. */
+export function countSince(
+  vouches: readonly VouchFacts[],
+  standing: CommunityStanding,
+  since: Date,
+): number {
+  const counting = new Set(
+    standing.vouches.filter((vouch) => vouch.weightMilli > 0).map((vouch) => vouch.id),
+  );
+  return vouches.filter((vouch) => counting.has(vouch.id) && vouch.createdAt >= since).length;
+}
+
+/** Closes the open request of a locked entity when as many vouches count as it asked for. */
+export async function fulfilRequest(
+  tx: Transaction,
+  request: RequestRow | undefined,
+  vouches: readonly VouchFacts[],
+  standing: CommunityStanding,
+  now: Date,
+): Promise<void> {
+  if (!request || request.expiresAt <= now || standing.counted === 0) return;
+  const count = countSince(vouches, standing, request.publishedAt);
+  if (count < request.targetCount) return;
+  if (!await closeRequest(tx, request.id, "fulfilled", count, now)) return;
+  const { id, entityId, requestedBy } = request;
+  await announce(tx, {
+    aggregateType: "entity",
+    aggregateId: entityId,
+    eventType: "request.fulfilled",
+    payload: { requestId: id, entityId, requestedBy, count },
+    dedupeKey: `request.fulfilled:${id}`,
+  });
+}
+
+/** A public call for vouches as the database holds it. */
+export interface RequestRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly requestedBy: string;
+  readonly message: string;
+  readonly targetCount: number;
+  readonly status: "open" | "fulfilled" | "closed" | "expired";
+  readonly publishedAt: Date;
+  readonly expiresAt: Date;
+  readonly closedAt: Date | null;
+  readonly vouchCountAtClose: number | null;
+  readonly version: number;
+}
+
+export const requestColumns = `r.id, r.entity_id as "entityId", r.requested_by as "requestedBy", r.message,
+    r.target_count as "targetCount", r.status, r.published_at as "publishedAt", r.expires_at as "expiresAt",
+    r.closed_at as "closedAt", r.vouch_count_at_close as "vouchCountAtClose", r.version`;
+
+/** The same as a query that can be part of another one. */
+export function openRequestQuery(entityId: Given<string>): Read<RequestRow> {
+  return read`
+    select ${raw(requestColumns)} from engagement.verification_requests r
+    where r.entity_id = ${entityId} and r.status = 'open'`;
+}
+
+/** Closes an open request; answers whether this call did. */
+export async function closeRequest(
+  tx: Transaction,
+  id: string,
+  status: "fulfilled" | "closed" | "expired",
+  count: number | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update engagement.verification_requests set status = ${status}, closed_at = ${now},
+      vouch_count_at_close = ${count}, version = version + 1
+    where id = ${id} and status = 'open' returning id`;
+  return rows.length === 1;
+}

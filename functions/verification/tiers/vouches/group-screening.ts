@@ -1,0 +1,88 @@
+import type { Queryable } from "../../../kernel/db/databases.ts";
+import { idArray } from "../../../kernel/db/parameters.ts";
+import { announce } from "../../../kernel/outbox/announce.ts";
+import { systemActor } from "../hold-book.ts";
+import { currentPolicy } from "../../../kernel/ladder/policy.ts";
+import type { SubjectChange } from "../settle.ts";
+import { holdForReview } from "./recount.ts";
+import { type GroupVouch, type SuspectGroup, suspectGroups } from "./suspect-groups.ts";
+import { readVouchesForManagers } from "./trust-store.ts";
+
+/** How many vouches the look around one entity reads; the job looks at all of them. */
+const maximumVouches = 2_000;
+
+/** Holds vouches of the entity that is being changed as parts of a group; what follows is told with that reason. */
+export async function holdGroup(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
+  const { tx, subject, now } = change;
+  const held = await holdForReview(tx, subject.id, vouchIds, {
+    reason: "ring",
+    reviewDays: currentPolicy.vouches.reviewDays,
+    keepsCounted: false,
+  }, now);
+  // What never counted takes nothing away: a tier that falls at the same moment ran out honestly.
+  if (!held.some(({ weightMilli }) => weightMilli > 0)) return;
+  change.because({
+    actor: systemActor,
+    type: "dispute",
+    method: "admin_decision",
+    reasonCode: "vouches_held",
+    evidence: { held: held.map(({ id }) => id) },
+  });
+}
+
+/**
+ * Looks for a suspect group around the entity that is being changed, and holds its vouches of this entity. Those of
+ * other entities are held by the outbox, one entity at a time, because a second entity is never locked while one is.
+ */
+export async function screenForGroups(change: SubjectChange, managerIds: readonly string[]): Promise<void> {
+  if (managerIds.length === 0) return;
+  const { tx, subject, now } = change;
+  const around = await readAround(tx, managerIds, now);
+  const groups = suspectGroups(around, now, currentPolicy.fraud);
+  if (groups.length === 0) return;
+  const waiting = new Map(around.filter((one) => !one.isReviewed).map((one) => [one.id, one.entityId]));
+  const suspect = groups.flatMap((group) => group.vouchIds).filter((id) => waiting.has(id));
+  await holdGroup(change, suspect.filter((id) => waiting.get(id) === subject.id));
+  for (const id of suspect) if (waiting.get(id) === subject.id) waiting.delete(id);
+  await announceGroups(tx, groups, waiting);
+}
+
+/**
+ * The vouches for what some managers manage, for what their vouchers manage, and so on against the direction of the
+ * vouches. Of everybody who is looked at all vouches received are read: a part of them would make honest people look
+ * as if nobody else vouched for them.
+ */
+async function readAround(tx: Queryable, managerIds: readonly string[], now: Date) {
+  const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();
+  const seen = new Set<string>();
+  let frontier = [...managerIds];
+  for (let step = 0; step < currentPolicy.fraud.maximumGroupSize && frontier.length > 0; step += 1) {
+    for (const id of frontier) seen.add(id);
+    const rows = await readVouchesForManagers(tx, idArray(frontier), now, maximumVouches + 1);
+    if (found.size + rows.length > maximumVouches) break;
+    for (const row of rows) found.set(row.id, row);
+    frontier = [...new Set(rows.filter((row) => row.voucherManages).map((row) => row.personId))]
+      .filter((id) => !seen.has(id));
+  }
+  return [...found.values()];
+}
+
+/** Tells each entity of suspect groups, once for the same vouches, which of its vouches wait for a reviewer. */
+export async function announceGroups(
+  sql: Queryable,
+  groups: readonly SuspectGroup[],
+  entityOf: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { vouchIds } of groups) {
+    const byEntity = Map.groupBy(vouchIds.filter((id) => entityOf.has(id)), (id) => entityOf.get(id)!);
+    for (const [entityId, ids] of byEntity) {
+      await announce(sql, {
+        aggregateType: "entity",
+        aggregateId: entityId,
+        eventType: "vouch.ring_suspected",
+        payload: { entityId, vouchIds: ids },
+        dedupeKey: `vouch.ring:${entityId}:${ids.join("+")}`,
+      });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { PersonalDataPart } from "../../../people/persons/personal-data.ts";
+import { joinVouches } from "./join-vouches.ts";
+import { forgetWords, readReportsBy, readVouchesOf } from "./person-store.ts";
+
+const exported = 10_000;
+
+/** Vouches: all that the person gave; when the person leaves they stay without words and without the name. */
+export const vouchData: PersonalDataPart = {
+  name: "vouches",
+  async read(services, personId) {
+    const rows = await readVouchesOf(services.databases.sql("platform"), personId, exported);
+    return rows.map((row) => ({
+      id: row.id,
+      entityId: row.entityId,
+      vouchingType: row.vouchingType,
+      statement: row.statement,
+      visibility: row.visibility,
+      status: row.status,
+      weight: row.weightMilli / 1_000,
+      createdAt: row.createdAt.toISOString(),
+      confirmedAt: row.confirmedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      endedAt: row.endedAt?.toISOString() ?? null,
+    }));
+  },
+  join: joinVouches,
+  async erase(_services, tx, personId) {
+    await forgetWords(tx, personId);
+  },
+};
+
+/** Reports of vouches that the person made; their words are taken out with those of the vouches. */
+export const vouchReportData: PersonalDataPart = {
+  name: "vouchReports",
+  async read(services, personId) {
+    const rows = await readReportsBy(services.databases.sql("platform"), personId, exported);
+    return rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+    }));
+  },
+};

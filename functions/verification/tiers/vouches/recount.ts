@@ -1,0 +1,226 @@
+import { run } from "../../../kernel/db/statement.ts";
+import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { newId } from "../../../kernel/shared/ids.ts";
+import { announce } from "../../../kernel/outbox/announce.ts";
+import { fulfilRequest, openRequestQuery } from "./fulfil.ts";
+import type { Hold } from "../../../kernel/ladder/effective-tier.ts";
+import { type Cause, type HoldBook, systemActor } from "../hold-book.ts";
+import type { Policy } from "../../../kernel/ladder/policy.ts";
+import { earlierVouchesEnd, standingByEarlierPolicy } from "./earlier-policy.ts";
+import {
+  burstOf,
+  type CommunityStanding,
+  type HeldReason,
+  type WeighedVouch,
+  weighVouches,
+} from "./standing.ts";
+import { readOpenVouches, type WeighableVouch } from "./store.ts";
+import {
+  activeEntityQuery,
+  changedWeights,
+  endExpiredVouches,
+  entityPeopleQuery,
+  type HeldVouch,
+  holdVouches,
+  improveVoucherFacts,
+  openPolicyReview,
+  openReview,
+  unreviewedVouches,
+  vouchesToWeighQuery,
+  writeWeights,
+} from "./weighing-store.ts";
+
+/** What was counted, in the versions that are written, and what it amounts to. */
+export interface Recount {
+  readonly vouches: readonly WeighableVouch[];
+  readonly standing: CommunityStanding;
+}
+
+async function readCommunity(tx: Transaction, entityId: string, policy: Policy, now: Date) {
+  const [read, [people], [request], active] = await Promise.all([
+    run(tx, vouchesToWeighQuery(entityId, { now, enoughTier: policy.vouches.provedVoucherTier })),
+    run(tx, entityPeopleQuery(entityId, now)),
+    run(tx, openRequestQuery(entityId)),
+    run(tx, activeEntityQuery(entityId)),
+  ]);
+  return { read, people: people!, request, isActive: active.length > 0 };
+}
+
+/**
+ * Counts the vouches of a locked entity again, from their rows, and lets the community hold follow: granted when
+ * the threshold is met, in grace when it no longer is, whole again when it is met in time. An entity that is
+ * suspended gains nothing, though a vouch may ripen meanwhile; it is counted again when it is restored.
+ */
+export async function recountCommunity(
+  tx: Transaction,
+  entityId: string,
+  book: HoldBook,
+  cause: Cause,
+  now: Date,
+): Promise<Recount> {
+  const { read, people, isActive, request } = await readCommunity(tx, entityId, book.policy, now);
+  let vouches: readonly WeighableVouch[] = read;
+  if (read.some((vouch) => vouch.isStale)) {
+    await Promise.all([improveVoucherFacts(tx, entityId), endExpiredVouches(tx, entityId, now)]);
+    vouches = await readOpenVouches(tx, entityId);
+  }
+  let standing = weighVouches(vouches, people, now, book.policy);
+  const [hold] = book.open({ tier: 1, method: "community_attestation" });
+  const burst = burstOf(vouches, standing, book.policy);
+  if (burst.length > 0) {
+    await holdForReview(tx, entityId, burst, {
+      reason: "new_account_burst",
+      reviewDays: book.policy.vouches.reviewDays,
+      keepsCounted: hold !== undefined,
+    }, now);
+    vouches = await readOpenVouches(tx, entityId);
+    standing = weighVouches(vouches, people, now, book.policy);
+  }
+
+  const evidence = {
+    vouches: standing.vouches.filter((vouch) => vouch.weightMilli > 0).map((vouch) => ({
+      id: vouch.id,
+      weightMilli: vouch.weightMilli,
+    })),
+    counted: standing.counted,
+    weightMilli: standing.weightMilli,
+    anchored: standing.anchored,
+  };
+  const sufficient: Cause = { actor: systemActor, reasonCode: "vouches_sufficient", evidence };
+  const kept = hold?.keptSince && !hold.reviewReason && !standing.isMet
+    ? standingByEarlierPolicy(vouches, people, hold.keptSince, now, book.policy)
+    : undefined;
+  if (hold && kept?.isMet) {
+    await askAboutKept(tx, entityId, kept, book.policy, now);
+    book.recover(hold, sufficient);
+  } else if (hold?.state === "suspended" && hold.reviewSince === null && standing.isMet && isActive) {
+    // Suspended for a changed identity: vouches for the new one prove it again.
+    book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
+  } else if (hold) {
+    const isHeld = vouches.some((vouch) => vouch.status === "held");
+    followStanding(book, hold, { isMet: standing.isMet, isHeld, isActive }, {
+      ...cause,
+      evidence: { ...cause.evidence, ...evidence },
+    }, sufficient);
+  } else if (standing.isMet && isActive) {
+    book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
+  }
+  const changed = changedWeights(vouches, standing.vouches);
+  await writeWeights(tx, changed);
+  await fulfilRequest(tx, request, vouches, standing, now);
+  const isChanged = new Set(changed.map((vouch) => vouch.id));
+  return {
+    vouches: vouches.map((vouch) =>
+      isChanged.has(vouch.id) ? { ...vouch, version: vouch.version + 1 } : vouch
+    ),
+    standing: kept?.isMet
+      ? { ...standing, nextChangeAt: earliest(standing.nextChangeAt, earlierVouchesEnd(hold!.keptSince!)) }
+      : standing,
+  };
+}
+
+const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
+
+/** Asks staff once to look at a hold that only an earlier policy would give; nothing changes before they decide. */
+async function askAboutKept(
+  tx: Transaction,
+  entityId: string,
+  kept: CommunityStanding,
+  policy: Policy,
+  now: Date,
+): Promise<void> {
+  await openPolicyReview(tx, {
+    id: newId(now.getTime()),
+    entityId,
+    vouchIds: kept.vouches.filter((vouch) => vouch.weightMilli > 0).map((vouch) => vouch.id),
+    openedAt: now,
+    dueAt: daysAfter(now, policy.vouches.reviewDays),
+  });
+}
+
+/** Reasons for which vouches end or wait because they were not honest: what rests on them gets no grace. */
+const fraudReasons: ReadonlySet<string> = new Set([
+  "report_upheld",
+  "voucher_suspended",
+  "vouches_held",
+  "vouches_invalidated",
+]);
+
+/**
+ * Lets the community hold follow the count: in grace when vouches ran out honestly, under review when held vouches are
+ * missing, ended when fraud was found, whole again when enough count.
+ */
+function followStanding(
+  book: HoldBook,
+  hold: Hold,
+  { isMet, isHeld, isActive }: {
+    readonly isMet: boolean;
+    readonly isHeld: boolean;
+    readonly isActive: boolean;
+  },
+  cause: Cause,
+  sufficient: Cause,
+): void {
+  if (hold.reviewReason === "vouches_held") {
+    // A suspended entity gains nothing; it is counted again when it is restored.
+    if (isMet && isActive) book.resume(hold, sufficient);
+    else if (!isMet && !isHeld) book.end(hold, cause);
+  } else if (isMet) {
+    book.recover(hold, sufficient);
+  } else if (hold.state === "active" && fraudReasons.has(cause.reasonCode)) {
+    if (cause.reasonCode === "vouches_held") book.putUnderReview(hold, cause);
+    else book.end(hold, cause);
+  } else {
+    book.startGrace(hold, book.policy.holds.graceDays[1], cause);
+  }
+}
+
+/** A vouch as it was weighed last. */
+export function weightOf(id: string, standing: CommunityStanding): WeighedVouch | undefined {
+  return standing.vouches.find((vouch) => vouch.id === id);
+}
+
+/** Why staff are asked to look at vouches, and what the entity has meanwhile. */
+interface Suspicion {
+  readonly reason: HeldReason;
+  readonly reviewDays: number;
+  /** Whether vouches that count already go on counting until a reviewer decides. */
+  readonly keepsCounted: boolean;
+}
+
+/**
+ * Asks staff to look at vouches; they count nothing until then. Returns those that this call holds.
+ *
+ * Members of a group stop counting at once: nobody is a member by what others give. Many new accounts at once can be
+ * anybody's doing, so what an entity's tier rests on goes on counting: strangers must not be able to take it away.
+ */
+export async function holdForReview(
+  tx: Transaction,
+  entityId: string,
+  vouchIds: readonly string[],
+  { reason, reviewDays, keepsCounted }: Suspicion,
+  now: Date,
+): Promise<readonly HeldVouch[]> {
+  const suspect = await unreviewedVouches(tx, entityId, vouchIds);
+  if (suspect.length === 0) return [];
+  const held = await holdVouches(tx, entityId, suspect, reason, keepsCounted);
+  const reviewId = newId(now.getTime());
+  await openReview(tx, {
+    id: reviewId,
+    entityId,
+    reason,
+    vouchIds: suspect,
+    openedAt: now,
+    dueAt: daysAfter(now, reviewDays),
+  });
+  if (held.length === 0) return held;
+  await announce(tx, {
+    aggregateType: "entity",
+    aggregateId: entityId,
+    eventType: "vouch.held",
+    payload: { entityId, vouchIds: held.map(({ id }) => id), reason },
+    dedupeKey: `vouch.held:${reviewId}`,
+  });
+  return held;
+}

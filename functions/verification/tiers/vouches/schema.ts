@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { proseText } from "../../../kernel/shared/text.ts";
+import { vouchingTypes } from "../../../kernel/ladder/policy.ts";
+import { Platform } from "../../../kernel/ladder/schema.ts";
+import { Uuid } from "../../../kernel/shared/uuid.ts";
+
+const reason = z.object({ code: z.string(), text: z.string() });
+
+/** A vouch, as its voucher reads it. */
+export const Vouch = z.object({
+  id: Uuid,
+  entityId: Uuid,
+  voucherPersonId: Uuid,
+  vouchingType: z.enum(vouchingTypes),
+  statement: z.string().nullable(),
+  visibility: z.enum(["public", "private"]),
+  status: z.enum(["active", "withdrawn", "expired", "invalidated", "held"]),
+  weight: z.number().meta({ description: "What it counts for now; 1 is one full vouch." }),
+  weightReasons: z.array(reason),
+  confirmedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Vouch" });
+
+/** A vouch in the list of its voucher. */
+export const OwnVouch = Vouch.extend({ entityName: z.string() }).meta({ id: "OwnVouch" });
+
+/** A public vouch, as everybody reads it. */
+export const PublicVouch = z.object({
+  id: Uuid,
+  vouchingType: z.enum(vouchingTypes),
+  statement: z.string().nullable(),
+  voucher: z.object({ personId: Uuid, displayName: z.string().nullable() }),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "PublicVouch" });
+
+/** Body that changes a vouch. */
+export const VouchChange = z.strictObject({ visibility: z.enum(["public", "private"]).optional() }).meta({
+  id: "VouchChange",
+});
+
+/** Body of a private report. */
+export const NewVouchReport = z.strictObject({
+  reason: z.enum(["unknown_person", "untrue", "bought_or_forced", "other"]),
+  note: proseText(1_000).optional(),
+}).meta({ id: "NewVouchReport" });
+
+/** Why the community tier of an entity is what it is, and what is missing. */
+export const VouchExplanation = z.object({
+  entityId: Uuid,
+  at: z.iso.datetime(),
+  policyVersion: z.int(),
+  threshold: z.object({ count: z.int(), weight: z.number(), anchored: z.int() }),
+  standing: z.object({
+    counted: z.int(),
+    weight: z.number(),
+    anchored: z.int().meta({
+      description:
+        "Counted vouchers who are anchored: named by the operator, or reached from those by vouches.",
+    }),
+    isMet: z.boolean(),
+    metUntil: z.iso.datetime().nullable(),
+    nextChangeAt: z.iso.datetime().nullable(),
+  }),
+  missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
+  trustComputedAt: z.iso.datetime().nullable().meta({
+    description: "When it was last computed how far vouchers are trusted; null before the first time.",
+  }),
+  hold: z.object({
+    state: z.enum(["active", "grace", "suspended"]),
+    since: z.iso.datetime(),
+    graceUntil: z.iso.datetime().nullable(),
+  }).nullable(),
+  vouches: z.array(z.object({
+    id: Uuid.optional().meta({ description: "For those who act for the entity, and staff." }),
+    vouchingType: z.enum(vouchingTypes),
+    status: z.enum(["active", "held"]),
+    weight: z.number(),
+    reasons: z.array(reason),
+    countsFrom: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime().meta({
+      description: "The start of its day for everybody else, as with the other times of a vouch.",
+    }),
+    expiresAt: z.iso.datetime(),
+  })),
+  openReview: z.object({ reason: z.string(), dueAt: z.iso.datetime() }).nullable(),
+  platform: Platform,
+}).meta({ id: "VouchExplanation" });

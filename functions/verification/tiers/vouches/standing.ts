@@ -1,0 +1,338 @@
+import { daysAfter, secondsAfter } from "../../../kernel/shared/clock.ts";
+import type { Tier } from "../../../kernel/ladder/ladder.ts";
+import { currentPolicy, type Policy, type VouchingType } from "../../../kernel/ladder/policy.ts";
+import type { ContactStrength } from "./strength.ts";
+import { type EntityTies, recentTie, TakenHouseholds, type TiedPerson } from "./ties.ts";
+import { type PersonTrust, unknownRegion } from "./trust-graph.ts";
+
+/** States of a vouch, and where each may go next. */
+export const vouchStates = {
+  active: ["withdrawn", "expired", "invalidated", "held"],
+  held: ["active", "withdrawn", "expired", "invalidated"],
+  withdrawn: [],
+  expired: [],
+  invalidated: [],
+} as const satisfies Record<string, readonly string[]>;
+/** State of a vouch. */
+export type VouchStatus = keyof typeof vouchStates;
+
+/** Why a vouch waits for a human look. */
+export type HeldReason = "ring" | "new_account_burst";
+/** Why staff are asked to look at vouches; those of an earlier policy go on counting meanwhile. */
+export type VouchReviewReason = HeldReason | "policy_changed";
+
+/** What the weight of a vouch is made of: its own row and nothing else. */
+export interface VouchFacts extends TiedPerson {
+  readonly id: string;
+  readonly voucherPersonId: string;
+  readonly vouchingType: VouchingType;
+  readonly status: VouchStatus;
+  readonly heldReason: HeldReason | null;
+  readonly reviewedAt: Date | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly voucherCreatedAt: Date;
+  readonly voucherEmailVerified: boolean;
+  readonly voucherTier: Tier;
+  readonly dilutionMilli: number;
+  readonly mutualMilli: number;
+  /** Whether the entity had another name, type, country or city when this was given; one that is new has none. */
+  readonly isForAnotherIdentity?: boolean;
+}
+
+/** How far a voucher is trusted. */
+export type VoucherTrust = Omit<PersonTrust, "introducedBy">;
+
+/** People whose vouches for the entity say nothing, or less. */
+export interface EntityPeople extends EntityTies {
+  /** Persons with a claim that is not ended. */
+  readonly claimants: readonly string[];
+  /** Vouchers whose contacts count less than usual. */
+  readonly weakContacts: readonly (ContactStrength & { readonly personId: string })[];
+  /** Who added the entity, and who ever edited it. */
+  readonly creators: readonly string[];
+  readonly editors: readonly string[];
+  /** How far the people are trusted who vouch for the entity; who is not here is not known yet. */
+  readonly trust: readonly VoucherTrust[];
+  /** When that was computed. */
+  readonly trustComputedAt: Date | null;
+}
+
+/** Why a vouch weighs what it weighs; each is one word of the explanation. */
+export const weightReasons = {
+  full_weight: "Counts in full.",
+  lighter_type: "This kind of vouch weighs less than knowing the operator or doing business with it.",
+  voucher_proved: "The voucher has proved a contact, which adds a quarter.",
+  account_too_new: "The voucher's account is younger than 72 hours; the vouch counts by itself afterwards.",
+  email_not_verified: "The voucher's e-mail address is not verified yet; the vouch counts once it is.",
+  little_known:
+    "The voucher isn't well known yet among people who vouch here; the vouch weighs less until then.",
+  diluted: "The voucher already vouches for several others; each further vouch weighs a quarter less.",
+  mutual_vouch:
+    "The entity's manager vouched for the voucher's own entity within 90 days; the later one weighs half.",
+  manager_of_entity: "The voucher manages the entity.",
+  claimant_of_entity: "The voucher claims the entity.",
+  creator_of_entity: "The voucher added the entity.",
+  editor_of_entity: "The voucher edited the entity.",
+  same_household_as_manager: "The voucher lives in the household of a manager.",
+  same_organization_as_manager: "The voucher belongs to an organization of a manager.",
+  was_manager_of_entity: "The voucher managed the entity until less than 180 days ago.",
+  was_claimant_of_entity: "The voucher's claim to the entity ended less than 180 days ago.",
+  was_in_household_of_manager:
+    "The voucher lived in the household of a manager until less than 180 days ago.",
+  was_in_organization_of_manager:
+    "The voucher belonged to an organization of a manager until less than 180 days ago.",
+  shared_mailbox:
+    "The voucher's mailbox has proved another account; the vouch counts once they prove one of their own.",
+  disposable_address: "The voucher's address is from a service for short use; a proved phone adds the rest.",
+  address_pattern: "Many accounts of the voucher's mail domain came at once; a proved phone adds the rest.",
+  network_burst: "Many accounts came from the voucher's network at once; a proved phone adds the rest.",
+  internet_phone: "The voucher's only phone is an internet number; another contact adds the rest.",
+  household_counted_once: "Another vouch from the same household counts already.",
+  same_group_counted_once:
+    "Somebody close to the voucher already vouches for the entity; together they count once.",
+  held_ring: "This vouch belongs to a group that a reviewer looks at.",
+  held_new_account_burst: "Many new accounts vouched at once; this waits for a human look.",
+  expired: "The vouch was not confirmed again in time.",
+  other_identity:
+    "The place had another name, type, country or city when this was given; it counts once it is confirmed.",
+} as const;
+/** One word of the explanation of a weight. */
+export type WeightReason = keyof typeof weightReasons;
+
+/** One vouch, weighed. */
+export interface WeighedVouch {
+  readonly id: string;
+  readonly weightMilli: number;
+  readonly reasons: readonly WeightReason[];
+  /** When it starts to count by itself; `null` when it counts already or never will by itself. */
+  readonly countsFrom: Date | null;
+  readonly isAnchored: boolean;
+  readonly isYoung: boolean;
+}
+
+/** What the vouches of an entity amount to at one moment. */
+export interface CommunityStanding {
+  readonly isMet: boolean;
+  readonly counted: number;
+  readonly weightMilli: number;
+  readonly anchored: number;
+  readonly missing: { readonly count: number; readonly weightMilli: number; readonly anchored: number };
+  readonly vouches: readonly WeighedVouch[];
+  /** When the answer changes by itself next. */
+  readonly nextChangeAt: Date | null;
+  /** When too few would be left if nobody did anything; `null` when too few count now. */
+  readonly metUntil: Date | null;
+}
+
+/**
+ * Weighs the vouches of one entity.
+ *
+ * Pure: the same rows at the same moment give the same answer, in whatever order they arrived, because every
+ * fact that a weight depends on lies in the rows. Of a household or a region the heaviest vouch counts, the older one of
+ * two that weigh the same: a false account that vouches first takes nobody's place.
+ */
+export function weighVouches(
+  vouches: readonly VouchFacts[],
+  people: EntityPeople,
+  at: Date,
+  policy: Policy = currentPolicy,
+): CommunityStanding {
+  const rules = policy.vouches;
+  const taken: Taken = { households: new TakenHouseholds(at, policy.contacts.tieDays), regions: new Set() };
+  const trustOf = new Map(people.trust.map((trust) => [trust.personId, trust]));
+  const contactOf = new Map(people.weakContacts.map((contact) => [contact.personId, contact]));
+  const weighed: WeighedVouch[] = [];
+  const ordered = vouches.filter((vouch) => vouch.status === "active" || vouch.status === "held").map(
+    (vouch) => {
+      const trust = trustOf.get(vouch.voucherPersonId) ?? unknown(vouch.voucherPersonId, policy);
+      const contact = contactOf.get(vouch.voucherPersonId);
+      return { vouch, trust, contact, weightMilli: weightOf(vouch, trust, contact, policy) };
+    },
+  ).sort((a, b) => b.weightMilli - a.weightMilli || byAge(a.vouch, b.vouch));
+  for (const { vouch, trust, contact, weightMilli } of ordered) {
+    const zero = zeroReason(vouch, people, trust, taken, at, policy);
+    const isYoung = vouch.createdAt < daysAfter(vouch.voucherCreatedAt, rules.burstAccountAgeDays);
+    const isProved = vouch.voucherTier >= rules.provedVoucherTier;
+    if (zero) {
+      weighed.push({
+        id: vouch.id,
+        weightMilli: 0,
+        reasons: [zero.reason],
+        countsFrom: zero.until ?? null,
+        isAnchored: false,
+        isYoung,
+      });
+      continue;
+    }
+    taken.households.add(vouch);
+    if (trust.region !== null) taken.regions.add(trust.region);
+    const reasons: WeightReason[] = [];
+    const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
+    if (typeMilli < 1_000) reasons.push("lighter_type");
+    if (isProved) reasons.push("voucher_proved");
+    if (trust.trustMilli < 1_000) reasons.push("little_known");
+    if (vouch.dilutionMilli < 1_000) reasons.push("diluted");
+    if (vouch.mutualMilli < 1_000) reasons.push("mutual_vouch");
+    reasons.push(...contact?.reasons ?? []);
+    if (reasons.length === 0) reasons.push("full_weight");
+    weighed.push({
+      id: vouch.id,
+      weightMilli,
+      reasons,
+      countsFrom: null,
+      isAnchored: trust.isAnchored,
+      isYoung,
+    });
+  }
+  const total = sumOf(weighed, policy);
+  const rows = ordered.map(({ vouch }) => vouch).sort(byAge);
+  const placeOf = new Map(rows.map(({ id }, place) => [id, place]));
+  weighed.sort((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!);
+  const expiryOf = new Map(rows.map((vouch) => [vouch.id, vouch.expiresAt]));
+  return {
+    ...total,
+    vouches: weighed,
+    nextChangeAt: nextChange(weighed, rows, at),
+    metUntil: total.isMet ? metUntil(weighed, expiryOf, policy) : null,
+  };
+}
+
+/** What a vouch weighs where nothing keeps it from counting. */
+function weightOf(
+  vouch: VouchFacts,
+  trust: VoucherTrust,
+  contact: ContactStrength | undefined,
+  { vouches: rules }: Policy,
+): number {
+  const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
+  const isProved = vouch.voucherTier >= rules.provedVoucherTier;
+  const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
+  // Whole thousandths, rounded down: no sum depends on the order of its terms.
+  return Math.floor(
+    Math.floor(
+      (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12,
+    ) * (contact?.factorMilli ?? 1_000) / 1_000,
+  );
+}
+
+/** Households and regions that a counted vouch of the entity came from. */
+interface Taken {
+  readonly households: TakenHouseholds;
+  readonly regions: Set<string>;
+}
+
+/** A person for whom no trust was computed yet is trusted like one whom none reached. */
+function unknown(personId: string, policy: Policy): VoucherTrust {
+  return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };
+}
+
+function byAge(a: VouchFacts, b: VouchFacts): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+}
+
+/** Why a vouch counts nothing, and the moment from which that no longer holds where it ends by itself. */
+interface Zero {
+  readonly reason: WeightReason;
+  readonly until?: Date | null;
+}
+
+/** Why a vouch counts nothing at all; the first reason that holds. */
+function zeroReason(
+  vouch: VouchFacts,
+  people: EntityPeople,
+  trust: VoucherTrust,
+  taken: Taken,
+  at: Date,
+  { vouches: rules, contacts: { tieDays } }: Policy,
+): Zero | undefined {
+  const shares = (a: readonly string[], b: readonly string[]) => a.some((id) => b.includes(id));
+  if (vouch.expiresAt <= at) return { reason: "expired" };
+  if (vouch.isForAnotherIdentity) return { reason: "other_identity" };
+  if (people.managers.some((manager) => manager.personId === vouch.voucherPersonId)) {
+    return { reason: "manager_of_entity" };
+  }
+  if (people.claimants.includes(vouch.voucherPersonId)) return { reason: "claimant_of_entity" };
+  if (people.creators.includes(vouch.voucherPersonId)) return { reason: "creator_of_entity" };
+  if (people.editors.includes(vouch.voucherPersonId)) return { reason: "editor_of_entity" };
+  if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {
+    return { reason: "same_household_as_manager" };
+  }
+  if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {
+    return { reason: "same_organization_as_manager" };
+  }
+  const tie = recentTie(vouch, people, at, tieDays);
+  if (tie) return tie;
+  if (vouch.status === "held") {
+    return { reason: vouch.heldReason === "ring" ? "held_ring" : "held_new_account_burst" };
+  }
+  if (!vouch.voucherEmailVerified && vouch.voucherTier === 0) return { reason: "email_not_verified" };
+  const ripeAt = secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600);
+  if (at < ripeAt) return { reason: "account_too_new", until: ripeAt };
+  const contact = people.weakContacts.find(({ personId }) => personId === vouch.voucherPersonId);
+  if (contact?.factorMilli === 0) return { reason: contact.reasons[0]! };
+  const block = taken.households.blocks(vouch);
+  if (block) return { reason: "household_counted_once", ...block };
+  if (trust.trustMilli === 0) return { reason: "little_known" };
+  const isGroupTaken = trust.region !== null && taken.regions.has(trust.region);
+  return isGroupTaken ? { reason: "same_group_counted_once" } : undefined;
+}
+
+function sumOf(weighed: readonly WeighedVouch[], policy: Policy) {
+  const rules = policy.vouches;
+  const counting = weighed.filter((vouch) => vouch.weightMilli > 0);
+  const counted = counting.length;
+  const weightMilli = counting.reduce((sum, vouch) => sum + vouch.weightMilli, 0);
+  const anchored = counting.filter((vouch) => vouch.isAnchored).length;
+  const missing = {
+    count: Math.max(0, rules.neededCount - counted),
+    weightMilli: Math.max(0, rules.neededWeightMilli - weightMilli),
+    anchored: Math.max(0, rules.neededAnchored - anchored),
+  };
+  const isMet = missing.count === 0 && missing.weightMilli === 0 && missing.anchored === 0;
+  return { isMet, counted, weightMilli, anchored, missing };
+}
+
+function nextChange(weighed: readonly WeighedVouch[], vouches: readonly VouchFacts[], at: Date): Date | null {
+  const moments = [
+    ...weighed.map((vouch) => vouch.countsFrom),
+    ...vouches.map((vouch) => vouch.expiresAt),
+    // A voucher who verifies an address elsewhere is noticed within a day.
+    weighed.some((vouch) => vouch.reasons.includes("email_not_verified")) ? daysAfter(at, 1) : null,
+  ].filter((moment): moment is Date => moment !== null && moment > at);
+  return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
+}
+
+/** Drops the counted vouches one by one as they end, and tells at which end too few are left. */
+function metUntil(
+  weighed: readonly WeighedVouch[],
+  expiryOf: ReadonlyMap<string, Date>,
+  policy: Policy,
+): Date | null {
+  const counting = weighed.filter((vouch) => vouch.weightMilli > 0);
+  const byEnd = [...counting].sort((a, b) => expiryOf.get(a.id)!.getTime() - expiryOf.get(b.id)!.getTime());
+  for (const [index, vouch] of byEnd.entries()) {
+    if (!sumOf(byEnd.slice(index + 1), policy).isMet) return expiryOf.get(vouch.id)!;
+  }
+  return null;
+}
+
+/**
+ * The vouches that wait for a human look: several accounts that were days old came together, and without them the
+ * threshold is not met, whether they came before the promotion or brought it one after the other. What a human has
+ * looked at is not held again.
+ */
+export function burstOf(
+  vouches: readonly VouchFacts[],
+  standing: CommunityStanding,
+  policy: Policy = currentPolicy,
+): readonly string[] {
+  if (!standing.isMet) return [];
+  const reviewed = new Set(vouches.filter((vouch) => vouch.reviewedAt !== null).map((vouch) => vouch.id));
+  const young = standing.vouches.filter((vouch) =>
+    vouch.weightMilli > 0 && vouch.isYoung && !reviewed.has(vouch.id)
+  );
+  if (young.length < policy.vouches.burstCount) return [];
+  const others = standing.vouches.filter((vouch) => !young.includes(vouch));
+  return sumOf(others, policy).isMet ? [] : young.map((vouch) => vouch.id);
+}

@@ -1,0 +1,84 @@
+import disposable from "disposable-email-domains-js";
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import { relayDomains } from "../../../kernel/shared/mailbox-rules.ts";
+import type { ContactPolicy } from "../../../kernel/ladder/contact-policy.ts";
+
+/** Why the contacts of a person count less than usual. */
+export type ContactReason =
+  | "shared_mailbox"
+  | "disposable_address"
+  | "address_pattern"
+  | "network_burst"
+  | "internet_phone";
+
+/** What the contacts of a person are worth, in thousandths, and why it is less. */
+export interface ContactStrength {
+  readonly factorMilli: number;
+  readonly reasons: readonly ContactReason[];
+}
+
+/** What is known of a person's contacts. */
+export interface ContactFacts {
+  /** Domains of the mailboxes that prove this person: the one they sign in with, and proved ones. */
+  readonly mailDomains: readonly string[];
+  /** Kinds of the phone numbers that prove this person, such as `MOBILE`; `null` where the plan does not tell. */
+  readonly phoneTypes: readonly (string | null)[];
+  /** Whether the mailbox that they sign in with proves somebody else. */
+  readonly isMailboxShared: boolean;
+  /** Whether the account is one of many that came at once from one small mail domain, or from one network. */
+  readonly isPattern: boolean;
+  readonly isBurst: boolean;
+}
+
+const disposableDomains: ReadonlySet<string> = disposable.disposableEmailBlocklistSet();
+
+/** Whether addresses at a domain are given to anybody for a short time, or without an end to their number. */
+export function isDisposableDomain(domain: string): boolean {
+  const labels = domain.split(".");
+  return labels.some((_label, at) => {
+    const parent = labels.slice(at).join(".");
+    return disposableDomains.has(parent) || relayDomains.has(parent);
+  });
+}
+
+/**
+ * What a person's contacts are worth: the best one counts. A phone costs something, so it says more than any address;
+ * an address that anybody gets a thousand of says little, and one that proves somebody else nothing.
+ */
+export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
+  const full: ContactStrength = { factorMilli: 1_000, reasons: [] };
+  const isInternet = (type: string | null) => type === "VOIP" || type === "PERSONAL_NUMBER";
+  if (facts.phoneTypes.some((type) => !isInternet(type))) return full;
+  const account: readonly (readonly [ContactReason, number])[] = [
+    ...(facts.isPattern ? [["address_pattern", policy.patternMilli] as const] : []),
+    ...(facts.isBurst ? [["network_burst", policy.burstMilli] as const] : []),
+  ];
+  const weighed = (own: readonly (readonly [ContactReason, number])[]): ContactStrength => {
+    const all = [...own, ...account];
+    return {
+      factorMilli: all.reduce((product, [, milli]) => Math.floor(product * milli / 1_000), 1_000),
+      reasons: all.map(([reason]) => reason),
+    };
+  };
+  const each = [
+    ...facts.phoneTypes.map(() => weighed([["internet_phone", policy.internetPhoneMilli]])),
+    ...facts.mailDomains.map((domain) =>
+      weighed(isDisposableDomain(domain) ? [["disposable_address", policy.disposableMilli]] : [])
+    ),
+  ];
+  const best = each.sort((a, b) => b.factorMilli - a.factorMilli)[0];
+  return best ?? (facts.isMailboxShared ? { factorMilli: 0, reasons: ["shared_mailbox"] } : full);
+}
+
+/** Whether a moment is one of at least `count` within some `days`. */
+export function isInBurst(
+  moments: readonly Date[],
+  own: Date,
+  { days, count }: { days: number; count: number },
+): boolean {
+  const starts = moments.filter((moment) => moment <= own && daysAfter(moment, days) >= own);
+  return starts.some((start) => {
+    const end = daysAfter(start, days);
+    return moments.filter((moment) => moment >= start && moment <= end).length >= count;
+  });
+}

@@ -1,0 +1,125 @@
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+import type { FormerTie } from "../../../people/groups/memberships.ts";
+
+/** Households and organizations of somebody, those included that they left not long ago. */
+export interface TiedPerson {
+  readonly householdIds: readonly string[];
+  readonly organizationIds: readonly string[];
+  readonly formerTies: readonly FormerTie[];
+}
+
+/** Somebody whose role on the entity ended not long ago. */
+export interface FormerManager extends TiedPerson {
+  readonly personId: string;
+  readonly endedAt: string;
+}
+
+/** Somebody whose claim on the entity ended not long ago. */
+export interface FormerClaimant {
+  readonly personId: string;
+  readonly endedAt: string;
+}
+
+/** People whose vouches for the entity say nothing for some time. */
+export interface EntityTies {
+  readonly managers: readonly (TiedPerson & { readonly personId: string })[];
+  readonly formerManagers: readonly FormerManager[];
+  readonly formerClaimants: readonly FormerClaimant[];
+}
+
+/** Why a vouch counts nothing for some time after a tie ended. */
+export type RecentTie =
+  | "was_manager_of_entity"
+  | "was_claimant_of_entity"
+  | "was_in_household_of_manager"
+  | "was_in_organization_of_manager";
+
+const never = Number.POSITIVE_INFINITY;
+
+/** Groups of one kind and when each was left; those of today end never. */
+function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<string, number> {
+  const current = kind === "household" ? person.householdIds : person.organizationIds;
+  const former = person.formerTies.filter((tie) => tie.kind === kind);
+  return new Map([
+    ...former.map((tie) => [tie.id, new Date(tie.endedAt).getTime()] as const),
+    ...current.map((id) => [id, never] as const),
+  ]);
+}
+
+/**
+ * When the last group that two people share was left by one of them; infinite while they share one, `undefined` where
+ * they share none. Whether their times there met is not asked: who moves in where the other has just moved out is close
+ * to them as well.
+ */
+export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie["kind"]): number | undefined {
+  const groups = groupsOf(other, kind);
+  let last: number | undefined;
+  for (const [id, end] of groupsOf(one, kind)) {
+    const otherEnd = groups.get(id);
+    if (otherEnd !== undefined) last = Math.max(last ?? 0, Math.min(end, otherEnd));
+  }
+  return last;
+}
+
+/**
+ * The tie of a voucher to the entity that ended last and still counts, with the moment from which it counts no longer.
+ * Both directions are looked at: who left the manager, and whom the manager left.
+ */
+export function recentTie(
+  voucher: TiedPerson & { readonly voucherPersonId: string },
+  entity: EntityTies,
+  at: Date,
+  tieDays: number,
+): { readonly reason: RecentTie; readonly until: Date } | undefined {
+  const ends: (readonly [RecentTie, number])[] = [];
+  const own = (one: { readonly personId: string }) => one.personId === voucher.voucherPersonId;
+  const endOf = (one: { readonly endedAt: string }) => new Date(one.endedAt).getTime();
+  for (const one of entity.formerManagers.filter(own)) ends.push(["was_manager_of_entity", endOf(one)]);
+  for (const one of entity.formerClaimants.filter(own)) ends.push(["was_claimant_of_entity", endOf(one)]);
+  const others = [
+    ...entity.managers.map((manager) => ({ manager, roleEnd: never })),
+    ...entity.formerManagers.map((manager) => ({ manager, roleEnd: endOf(manager) })),
+  ];
+  for (const { manager, roleEnd } of others) {
+    const household = sharedUntil(voucher, manager, "household");
+    const organization = sharedUntil(voucher, manager, "organization");
+    if (household !== undefined) ends.push(["was_in_household_of_manager", Math.min(household, roleEnd)]);
+    if (organization !== undefined) {
+      ends.push(["was_in_organization_of_manager", Math.min(organization, roleEnd)]);
+    }
+  }
+  // What goes on is not over; it has its own reason.
+  const over = ends.filter(([, end]) => end !== never).sort(([, a], [, b]) => b - a)[0];
+  if (!over) return undefined;
+  const until = daysAfter(new Date(over[1]), tieDays);
+  return until > at ? { reason: over[0], until } : undefined;
+}
+
+/** Households whose one vouch counts already, each with the moment at which that voucher left it. */
+export class TakenHouseholds {
+  readonly #ends = new Map<string, number>();
+
+  constructor(
+    readonly at: Date,
+    readonly tieDays: number,
+  ) {}
+
+  add(voucher: TiedPerson): void {
+    for (const [id, end] of groupsOf(voucher, "household")) {
+      this.#ends.set(id, Math.max(this.#ends.get(id) ?? 0, end));
+    }
+  }
+
+  /** Until when another vouch from one of the person's households counts instead; `null`: as long as both live there. */
+  blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
+    let last: number | undefined;
+    for (const [id, end] of groupsOf(voucher, "household")) {
+      const taken = this.#ends.get(id);
+      if (taken !== undefined) last = Math.max(last ?? 0, Math.min(end, taken));
+    }
+    if (last === undefined) return undefined;
+    if (last === never) return { until: null };
+    const until = daysAfter(new Date(last), this.tieDays);
+    return until > this.at ? { until } : undefined;
+  }
+}

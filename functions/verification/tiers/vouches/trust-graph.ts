@@ -1,0 +1,300 @@
+import { daysAfter } from "../../../kernel/shared/clock.ts";
+
+/** The numbers that decide who is trusted, and how much. */
+export interface TrustRules {
+  /** How old the account of an anchored person is at least. */
+  readonly anchorAgeDays: number;
+  /**
+   * How many introduced people of different regions must vouch for a place before its managers are introduced too. For
+   * all but one of them, people anchored by shared places can stand in, by what they weigh.
+   */
+  readonly introducers: number;
+  /** How old a vouch must be before it makes anybody trusted. */
+  readonly settledDays: number;
+  /** For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. */
+  readonly sharedPlaces: number;
+  /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths, at most. */
+  readonly sharedMilli: number;
+  /** How old their account is when it weighs that; before, it weighs in proportion to its age. */
+  readonly sharedFullDays: number;
+  /** What a vouch of somebody weighs whom no trust reached, in thousandths. */
+  readonly unknownMilli: number;
+}
+
+/** What the trust of a person depends on, besides vouches. */
+export interface TrustPerson {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly hasProvedPhone: boolean;
+  readonly isNamedAnchor: boolean;
+  /** The place that introduced this person according to the last computation, if any. */
+  readonly introducedBy?: string | null;
+}
+
+/** A vouch that counts: neither ended nor suspect. */
+export interface TrustVouch {
+  readonly personId: string;
+  readonly entityId: string;
+  readonly createdAt: Date;
+  /** Who managed the entity when the vouch was given and still does: the vouch is a statement about them. */
+  readonly managers: readonly string[];
+}
+
+/** How much the vouches of a person weigh. */
+export interface PersonTrust {
+  readonly personId: string;
+  /** 0 to 1,000. */
+  readonly trustMilli: number;
+  readonly isAnchored: boolean;
+  /**
+   * The bridge that trust reached this person by. For one place, the vouches of a region count once. `null`: named as
+   * an anchor, a region of one.
+   */
+  readonly region: string | null;
+  /** The place that introduced this person; the next computation is given it. */
+  readonly introducedBy: string | null;
+}
+
+/** The region of everybody whom no trust reached: together they count as one person. */
+export const unknownRegion = "unknown";
+
+/**
+ * How much everybody's vouches weigh. Pure, and independent of the order of people and vouches.
+ *
+ * Anybody can vouch for an honest place, so a vouch that a person gives says little about that person. A vouch that a
+ * person's own place receives was somebody else's choice. Two measures follow:
+ *
+ * - *Introduced*, full weight: starting from named anchors, the managers of a place are introduced once introduced
+ *   people of `introducers` regions vouched for it; for all but one, people anchored by shared places can stand in. A
+ *   group whose places no introduced person outside vouched for is never reached, however many accounts and vouches it
+ *   has inside. The region is the introducing place, so the managers of one place count as one. Who was introduced stays
+ *   so while enough others who stay so vouch for the place: the town stands on its own when the naming of its first
+ *   anchors ends.
+ * - *Shared*, up to `sharedMilli` as the account grows older, so that cheats pay in accounts or in time: somebody who vouched for `sharedPlaces` places that introduced people of two regions
+ *   vouched for. The region is one of these places, so accounts that meet honest people at `c` places count as at most
+ *   `c`, and as none while `c < sharedPlaces`.
+ *
+ * Everybody else weighs `unknownMilli` and is one region.
+ */
+export function computeTrust(
+  people: readonly TrustPerson[],
+  vouches: readonly TrustVouch[],
+  at: Date,
+  rules: TrustRules,
+): PersonTrust[] {
+  const settledUntil = daysAfter(at, -rules.settledDays);
+  const oldEnough = daysAfter(at, -rules.anchorAgeDays);
+  const settled = vouches.filter(({ personId, createdAt, managers }) =>
+    createdAt <= settledUntil && !managers.includes(personId)
+  );
+  const isEligible = new Set(
+    people.filter(({ createdAt, hasProvedPhone, isNamedAnchor }) =>
+      isNamedAnchor || (hasProvedPhone && createdAt <= oldEnough)
+    ).map(({ id }) => id),
+  );
+  const roots = new Map<string, string | null>();
+  for (const { id, isNamedAnchor, introducedBy } of people) {
+    if (isNamedAnchor) roots.set(id, null);
+    else if (introducedBy && isEligible.has(id)) roots.set(id, introducedBy);
+  }
+  const milliOf = new Map(people.map((person) => [person.id, sharedMilliOf(person, at, rules)]));
+  let introduced = introduce(
+    supported(roots, settled, rules),
+    new Map(),
+    milliOf,
+    settled,
+    isEligible,
+    rules,
+  );
+  let shared = shareRegions(settled, introduced, isEligible, rules);
+  for (
+    let before = 0;
+    introduced.size > before;
+    shared = shareRegions(settled, introduced, isEligible, rules)
+  ) {
+    before = introduced.size;
+    introduced = introduce(introduced, shared, milliOf, settled, isEligible, rules);
+  }
+  return people.map(({ id }) => {
+    const region = introduced.get(id);
+    if (region !== undefined) {
+      return { personId: id, trustMilli: 1_000, isAnchored: true, region, introducedBy: region };
+    }
+    const place = shared.get(id);
+    return place === undefined
+      ? {
+        personId: id,
+        trustMilli: rules.unknownMilli,
+        isAnchored: false,
+        region: unknownRegion,
+        introducedBy: null,
+      }
+      : { personId: id, trustMilli: milliOf.get(id)!, isAnchored: true, region: place, introducedBy: null };
+  });
+}
+
+/** What somebody weighs whom shared places anchor. */
+function sharedMilliOf(
+  { createdAt }: TrustPerson,
+  at: Date,
+  { sharedMilli, sharedFullDays }: TrustRules,
+): number {
+  const days = Math.floor((at.getTime() - createdAt.getTime()) / 86_400_000);
+  return Math.floor(sharedMilli * Math.max(0, Math.min(days, sharedFullDays)) / sharedFullDays);
+}
+
+/**
+ * Those of some people who still support each other, and the place by which; named anchors need no support. People are
+ * only ever removed before places are chosen anew, so this ends.
+ */
+function supported(
+  people: ReadonlyMap<string, string | null>,
+  vouches: readonly TrustVouch[],
+  { introducers }: TrustRules,
+): ReadonlyMap<string, string | null> {
+  const left = new Map(people);
+  const among = vouches.filter(({ personId, managers }) =>
+    left.has(personId) && managers.some((manager) => left.has(manager))
+  );
+  const supportingPlaces = () => {
+    const sponsors = new Map<string, Map<string, Set<string>>>();
+    for (const { personId, entityId, managers } of among) {
+      const region = left.get(personId);
+      if (region === undefined) continue;
+      for (const manager of managers) {
+        const places = getOr(sponsors, manager, () => new Map<string, Set<string>>());
+        getOr(places, entityId, () => new Set<string>()).add(region ?? personId);
+      }
+    }
+    return (id: string) =>
+      [...sponsors.get(id) ?? []].filter(([, regions]) => regions.size >= introducers).map(([place]) =>
+        place
+      );
+  };
+  let placesOf = supportingPlaces();
+  for (let before = Infinity; left.size < before; placesOf = supportingPlaces()) {
+    before = left.size;
+    for (const [id, region] of [...left]) {
+      if (region !== null && placesOf(id).length === 0) left.delete(id);
+    }
+  }
+  for (const [id, region] of left) {
+    const places = placesOf(id);
+    if (region !== null && !places.includes(region)) left.set(id, places.sort()[0]!);
+  }
+  return left;
+}
+
+/** The regions of people who vouched for a place: introduced ones, and those who stand in, with what they weigh. */
+interface Sponsors {
+  readonly introduced: Set<string>;
+  readonly shared: Map<string, number>;
+}
+
+/** Who is introduced, and by which place; in rounds, so that the nearest place to the roots is the one named. */
+function introduce(
+  roots: ReadonlyMap<string, string | null>,
+  shared: ReadonlyMap<string, string>,
+  milliOf: ReadonlyMap<string, number>,
+  vouches: readonly TrustVouch[],
+  isEligible: ReadonlySet<string>,
+  { introducers }: TrustRules,
+): ReadonlyMap<string, string | null> {
+  const given = groupBy(vouches, ({ personId }) => personId);
+  const regions = new Map(roots);
+  /** By place and manager: what the manager was there for. */
+  const sponsors = new Map<string, Map<string, Sponsors>>();
+  const sponsorsOf = (entityId: string, manager: string) =>
+    getOr(
+      getOr(sponsors, entityId, () => new Map<string, Sponsors>()),
+      manager,
+      () => ({ introduced: new Set<string>(), shared: new Map<string, number>() }),
+    );
+  for (const { personId, entityId, managers } of vouches) {
+    const region = shared.get(personId);
+    if (region === undefined || regions.has(personId)) continue;
+    for (const manager of managers) {
+      if (!isEligible.has(manager) || regions.has(manager)) continue;
+      const { shared: standIns } = sponsorsOf(entityId, manager);
+      standIns.set(region, Math.max(milliOf.get(personId)!, standIns.get(region) ?? 0));
+    }
+  }
+  let latest: readonly string[] = [...roots.keys()];
+  while (latest.length > 0) {
+    const reached = new Map<string, string>();
+    for (const personId of latest) {
+      const region = regions.get(personId) ?? personId;
+      for (const { entityId, managers } of given.get(personId) ?? []) {
+        for (const manager of managers) {
+          if (regions.has(manager) || !isEligible.has(manager)) continue;
+          const known = sponsorsOf(entityId, manager);
+          known.introduced.add(region);
+          let milli = known.introduced.size * 1_000;
+          for (const [one, more] of known.shared) if (!known.introduced.has(one)) milli += more;
+          if (milli < introducers * 1_000) continue;
+          const before = reached.get(manager);
+          if (before === undefined || entityId < before) reached.set(manager, entityId);
+        }
+      }
+    }
+    for (const [manager, entityId] of reached) regions.set(manager, entityId);
+    latest = [...reached.keys()];
+  }
+  return regions;
+}
+
+/** Who is anchored by the places shared with introduced people, and which of these is their region. */
+function shareRegions(
+  vouches: readonly TrustVouch[],
+  introduced: ReadonlyMap<string, string | null>,
+  isEligible: ReadonlySet<string>,
+  { sharedPlaces }: TrustRules,
+): ReadonlyMap<string, string> {
+  /** The regions of the introduced people who vouched for a place. */
+  const known = new Map<string, Set<string>>();
+  for (const { personId, entityId } of vouches) {
+    const region = introduced.get(personId);
+    if (region === undefined) continue;
+    getOr(known, entityId, () => new Set<string>()).add(region ?? personId);
+  }
+  const others = vouches.filter(({ personId, entityId }) =>
+    isEligible.has(personId) && !introduced.has(personId) && known.has(entityId)
+  );
+  const qualified: { personId: string; since: number; places: readonly string[] }[] = [];
+  for (const [personId, own] of groupBy(others, (vouch) => vouch.personId)) {
+    const firsts = new Map<string, number>();
+    for (const { entityId, createdAt } of own) {
+      firsts.set(entityId, Math.min(createdAt.getTime(), firsts.get(entityId) ?? Infinity));
+    }
+    const times = [...firsts.values()].sort((a, b) => a - b);
+    const since = times[sharedPlaces - 1];
+    if (since === undefined) continue;
+    const places = [...firsts.keys()].sort();
+    if (new Set(places.flatMap((place) => [...known.get(place)!])).size < 2) continue;
+    qualified.push({ personId, since, places });
+  }
+  qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
+  // The oldest choose first and nobody who comes later can take their place; each takes the least crowded one.
+  const taken = new Map<string, number>();
+  const regions = new Map<string, string>();
+  for (const { personId, places } of qualified) {
+    const place = places.reduce((best, one) => (taken.get(one) ?? 0) < (taken.get(best) ?? 0) ? one : best);
+    taken.set(place, (taken.get(place) ?? 0) + 1);
+    regions.set(personId, place);
+  }
+  return regions;
+}
+
+function getOr<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) getOr(groups, keyOf(item), () => []).push(item);
+  return groups;
+}

@@ -1,0 +1,141 @@
+import type { Queryable, Sql } from "../../../kernel/db/databases.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { secondsAfter } from "../../../kernel/shared/clock.ts";
+import type { CommittedFact, Consumer } from "../../../kernel/outbox/dispatch.ts";
+import { hurryJob, type Job } from "../../../kernel/outbox/jobs.ts";
+import type { Queue } from "../../../kernel/outbox/queues.ts";
+import type { Services } from "../../../kernel/commands/services.ts";
+import { currentPolicy } from "../../../kernel/ladder/policy.ts";
+import { announceGroups } from "./group-screening.ts";
+import { suspectGroups } from "./suspect-groups.ts";
+import { computeTrust, type TrustPerson } from "./trust-graph.ts";
+import {
+  followTrustOf,
+  forgetOldTrust,
+  insertTrust,
+  type MeasuredVouch,
+  nextTrustVersion,
+  putTrustInForce,
+  readMeasuredVouches,
+  readTrustPeople,
+} from "./trust-store.ts";
+import { readTrustInForce } from "./trust-in-force.ts";
+
+const jobName = "voucher-trust";
+/** Changes that come within this time share one computation. */
+const debounceSeconds = 60;
+const page = 5_000;
+const written = 1_000;
+const followed = 500;
+
+type TrustServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/**
+ * Computes how far everybody who vouches is trusted, and looks for suspect groups among all vouches.
+ *
+ * Everything is read from one snapshot, in pages. A version is written in parts and put in force at once; a run that is
+ * interrupted leaves the old version in force, and the entities that were not counted again for it yet are found by the
+ * next run. The lease of the job keeps others from running at the same time, and a run that lost its lease puts nothing
+ * in force.
+ */
+export async function computeVoucherTrust({ databases, clock, settings }: TrustServices): Promise<void> {
+  const sql = databases.sql("platform");
+  await followTrust(sql, clock());
+  const now = clock();
+  const { version: previous } = await readTrustInForce(sql);
+  await forget(sql, previous);
+  const { trust, vouches } = await measureTrust(sql, settings, now);
+  const version = await nextTrustVersion(sql);
+  for (let start = 0; start < trust.length; start += written) {
+    await insertTrust(sql, version, trust.slice(start, start + written), now);
+  }
+  if (!await putTrustInForce(sql, version, previous, now)) return;
+  const anchored = new Set(trust.filter((one) => one.isAnchored).map((one) => one.personId));
+  const groups = suspectGroups(
+    vouches.map((vouch) => ({ ...vouch, isAnchored: anchored.has(vouch.personId) })),
+    now,
+    currentPolicy.fraud,
+  );
+  const waiting = new Map(
+    vouches.filter((vouch) => !vouch.isHeld && !vouch.isReviewed).map((vouch) => [vouch.id, vouch.entityId]),
+  );
+  await announceGroups(sql, groups, waiting);
+  await followTrust(sql, now);
+}
+
+/** How far everybody who vouches is trusted at a moment, and the vouches that say so; writes nothing. */
+export async function measureTrust(sql: Sql, settings: TrustServices["settings"], now: Date) {
+  const isPhoneNeeded = settings.verification.sms !== undefined;
+  let people: TrustPerson[] = [];
+  let vouches: MeasuredVouch[] = [];
+  await sql.begin("isolation level repeatable read read only", async (tx) => {
+    people = await allPages((afterId) => readTrustPeople(tx, now, isPhoneNeeded, afterId, page));
+    vouches = await allPages((afterId) => readMeasuredVouches(tx, now, afterId, page));
+  });
+  const honest = vouches.filter((vouch) => !vouch.isHeld);
+  return { trust: computeTrust(people, honest, now, currentPolicy.trust), vouches };
+}
+
+async function allPages<Row extends { readonly id: string }>(
+  read: (afterId: string | null) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const rows = await read(all.at(-1)?.id ?? null);
+    all.push(...rows);
+    if (rows.length < page) return all;
+  }
+}
+
+/** Makes those entities due whose vouchers are trusted otherwise now, a few hundred in each transaction. */
+async function followTrust(sql: Sql, now: Date): Promise<void> {
+  for (;;) {
+    const inForce = await readTrustInForce(sql);
+    if (inForce.previous === null) return await forget(sql, inForce.version);
+    if (!await inTransaction(sql, (tx) => followTrustOf(tx, inForce, now, followed))) {
+      return await forget(sql, inForce.version);
+    }
+  }
+}
+
+async function forget(sql: Sql, keep: number): Promise<void> {
+  while (await forgetOldTrust(sql, keep, page) === page);
+}
+
+/** The computation, by the clock; what changes meanwhile hurries it. */
+export const trustJob: Job = {
+  name: jobName,
+  everySeconds: 6 * 3_600,
+  run: (services: Services) => computeVoucherTrust(services),
+};
+
+/** Lets the next computation come soon, together with what else changes by then. */
+export async function hurryTrust(sql: Queryable, now: Date): Promise<void> {
+  await hurryJob(sql, jobName, secondsAfter(now, debounceSeconds));
+}
+
+const changesTrust: ReadonlySet<string> = new Set([
+  "vouch.created",
+  "vouch.withdrawn",
+  "vouch.invalidated",
+  "vouch.held",
+  "claim.revoked",
+  "person.suspended",
+]);
+
+/** Hurries the computation after what changes it. */
+export const trustConsumer: Consumer = {
+  name: "trust",
+  tasksOf({ eventType, payload }: CommittedFact) {
+    const isChange = changesTrust.has(eventType) ||
+      (eventType === "claim.decided" && payload["status"] === "approved") ||
+      (eventType === "tier.changed" && (payload["subject"] as { type: string }).type === "person");
+    return isChange ? [{ queue: "trust", payload: {} }] : [];
+  },
+};
+
+/** The queue of `trustConsumer`. */
+export const trustQueue: Queue = {
+  name: "trust",
+  run: ({ databases, clock }: Services) => hurryTrust(databases.sql("platform"), clock()),
+};
