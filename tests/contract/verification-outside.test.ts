@@ -338,6 +338,8 @@ test("OUTGOING_HOSTS holds for everything that calls addresses of people", async
   const found: string[] = [];
   for (const name of await readdir(functions, { recursive: true })) {
     if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
+    // The development provider has no settings and never starts where others reach it.
+    if (name.startsWith("apps/dev-provider/")) continue;
     const text = await readFile(new URL(name, functions), "utf8");
     found.push(...(text.match(/(?<!function )guardedSender\(.*/g) ?? []));
   }

@@ -141,7 +141,8 @@ export const commands: fc.Arbitrary<Command>[] = [
 
 /** Three vouches that make tier 1. */
 export const three = [0, 1, 2].map((who) => vouch(who, "personal_knowledge"));
-const owned = [claim(0, "owner"), decide(0, 0, "approve")];
+/** A manager whom a reviewer approved. */
+export const owned = [claim(0, "owner"), decide(0, 0, "approve")];
 /** A register check and a licence that two reviewers passed. */
 export const licensed = [
   ...owned,

@@ -67,9 +67,7 @@ interface RsvpButtonProps
    * Size of the button.
    * @default "default"
    */
-  size?: Parameters<typeof buttonVariants>[0] extends infer Options
-    ? Options extends { size?: infer Size } ? Size : never
-    : never;
+  size?: "default" | "sm" | "lg" | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<RsvpButtonLabels> | undefined;
 }

@@ -45,7 +45,7 @@ describe("a stranger's project", () => {
     };
     names.forEach(visit);
     const expected = [...needed].map((name) =>
-      name === "utils" ? "lib/utils.ts" : `components/ui/${name}.tsx`
+      served.registry.get(name)!.type === "registry:lib" ? `lib/${name}.ts` : `components/ui/${name}.tsx`
     );
     expect(await project.sources()).toEqual(["index.css", "main.tsx", ...expected].sort());
     const packages = [...needed].flatMap((name) => served.registry.get(name)!.dependencies);
