@@ -3,7 +3,8 @@ import { apiFacts } from "./api-document.ts";
 /** What each quota counts, in words; a quota without words fails the build. */
 const meanings: Readonly<Record<string, string>> = {
   "anonymous": "calls without a credential, or where none is looked at, by network",
-  "mcp-address": "calls of the MCP server without a token, by network; for each client the limit of anonymous calls",
+  "mcp-address":
+    "calls of the MCP server without a token, by network; for each client the limit of anonymous calls",
   "person": "calls of a signed-in person",
   "api-key": "calls with a key that has no limit of its own",
   "sign-in": "sign-ins that are begun, by network",

@@ -26,6 +26,19 @@ const code = () => box().value;
 const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
+/** Whether the library has put the selection on one box, which it does a little after each key. */
+const isOnABox = () => {
+  const { selectionStart: start, selectionEnd: end, value } = box();
+  return end! - start! === 1 || (start === end && start === value.length && value.length < box().maxLength);
+};
+/** Presses keys one after another, as a hand does: the selection follows before the next one. */
+async function press(keys: string) {
+  for (const key of keys.match(/\{[^}]+\}|./g)!) {
+    await userEvent.keyboard(key);
+    await expect.poll(isOnABox).toBe(true);
+  }
+}
+
 conformance({
   item: "input-otp",
   demos,
@@ -83,10 +96,8 @@ describe("keyboard", () => {
   ])("%s leaves %s and box %d", async ([keys, value, place]) => {
     await render(field());
     await userEvent.tab();
-    await userEvent.keyboard("1234");
-    // The browser tells of a new selection a little after the key.
-    await expect.poll(() => [box().selectionStart, box().selectionEnd]).toEqual([3, 4]);
-    await userEvent.keyboard(keys);
+    await press("1234");
+    await press(keys);
     await expect.poll(() => [code(), focused()]).toEqual([value, place]);
   });
 
@@ -107,7 +118,7 @@ describe("keyboard", () => {
     document.documentElement.dir = "rtl";
     await render(<DirectionProvider direction="rtl">{field()}</DirectionProvider>);
     await userEvent.tab();
-    await userEvent.keyboard("12{ArrowLeft}");
+    await press("12{ArrowLeft}");
     const [first, second] = slots().map((slot) => slot.getBoundingClientRect().left);
     expect(first).toBeLessThan(second!);
     await expect.poll(focused).toBe(2);
@@ -142,7 +153,7 @@ describe("as with shadcn/ui", () => {
     const complete = vi.fn();
     await render(theirs({ onChange: changed, onComplete: complete }));
     await userEvent.tab();
-    await userEvent.keyboard("a1b2");
+    await press("a1b2");
     await expect.poll(shown).toBe("a12");
     expect(changed.mock.calls.map(([value]) => value).slice(0, 3)).toEqual(["a", "a1", "a1b"]);
     expect(complete.mock.calls[0]).toEqual(["a1b"]);
