@@ -23,9 +23,14 @@ export async function statusPosition(
   const [known] = await find();
   if (known) return known.position;
   await sql`
-    with subject as (select id from entity.entities where id = ${entityId} and tier = ${tier} and status = 'active' for share)
-    insert into entity.credential_statuses (entity_id, tier, created_at)
-    select id, ${tier}, ${now} from subject on conflict do nothing`;
+    with subject as (
+      select id from entity.entities where id = ${entityId} and tier = ${tier} and status = 'active' for share
+    ), taken as (
+      update entity.credential_positions set next = next + 1 where exists (select from subject)
+      returning next - 1 as position
+    )
+    insert into entity.credential_statuses (position, entity_id, tier, created_at)
+    select taken.position, subject.id, ${tier}, ${now} from subject, taken on conflict do nothing`;
   const [added] = await find();
   return added?.position;
 }

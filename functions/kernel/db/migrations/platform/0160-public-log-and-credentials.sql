@@ -26,7 +26,7 @@ alter table entity.log_leaves add column name_salt text;
 
 -- A credential's place in the status lists: one for each time that an entity reached a tier.
 create table entity.credential_statuses (
-  position bigint generated always as identity (start with 0 minvalue 0) primary key,
+  position bigint primary key check (position >= 0),
   entity_id uuid not null references entity.entities (id),
   tier smallint not null check (tier between 1 and 4),
   is_suspended boolean not null default false,
@@ -35,6 +35,13 @@ create table entity.credential_statuses (
 );
 create unique index credential_statuses_live on entity.credential_statuses (entity_id, tier) where revoked_at is null;
 create index credential_statuses_set on entity.credential_statuses (position) where is_suspended or revoked_at is not null;
+
+-- The place of the next credential; a counter in a row, since not every database that speaks the protocol has sequences.
+create table entity.credential_positions (
+  only_row boolean primary key default true check (only_row),
+  next bigint not null check (next >= 0)
+);
+insert into entity.credential_positions (next) values (0);
 
 -- Sets the bits of an entity's credentials from its rows. Triggers call it in the transaction that changes those rows,
 -- so that no rule can forget it.
