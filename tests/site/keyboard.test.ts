@@ -163,7 +163,7 @@ describe("what opens", () => {
       await page.keyboard.press("Enter");
       await expect.poll(isOpen).toBe(true);
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Components");
+      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Verify a place");
       await page.keyboard.press("Escape");
       await expect.poll(isOpen).toBe(false);
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

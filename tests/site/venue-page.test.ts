@@ -126,7 +126,7 @@ describe("what an owner does, in French and without scripts", () => {
       await page.getByRole("button", { name: "Publier l’appel" }).click();
       const call = page.locator("[data-open-request]");
       // What came before counts for the step, not for the call.
-      expect(await call.innerText()).toContain("Garanties depuis cet appel : 0 sur 3");
+      expect(await call.innerText()).toContain("Recommandations depuis cet appel : 0 sur 3");
       const ways = await call.locator("[data-share] a").evaluateAll((links) =>
         links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href))
       );
