@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { namesTag } from "../../kernel/shared/http.ts";
+import { withoutParameters } from "../../kernel/commands/route.ts";
 import { statusTexts } from "../../kernel/shared/openapi.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 import { release } from "./manifest.ts";
@@ -15,6 +16,7 @@ const tags: Readonly<Record<string, string>> = {
   entities: "Venues and institutions, and how far they are verified.",
   credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
   log: "The public log of every change of a tier, and its proofs.",
+  changes: "What changed of entities, to follow with a cursor.",
   claims: "Who represents an entity.",
   vouches: "Who knows an entity well enough to say so.",
   "verification-requests": "Public calls for vouches.",
@@ -145,7 +147,7 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
     made = { json, tag: `"${sha256(json).slice(0, 22)}"` };
     return made;
   };
-  app.get("/v1/openapi.json", (c) => {
+  app.get("/v1/openapi.json", withoutParameters(), (c) => {
     const { json, tag } = make();
     c.header("ETag", tag);
     c.header("Cache-Control", "public, max-age=300");
@@ -153,5 +155,9 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
     if (known && namesTag(known, tag, true)) return c.body(null, 304);
     return c.body(json, 200, { "Content-Type": "application/json" });
   });
-  app.get("/v1/reference", (c) => c.redirect(`${services.settings.urls.web}/docs/reference`, 308));
+  app.get(
+    "/v1/reference",
+    withoutParameters(),
+    (c) => c.redirect(`${services.settings.urls.web}/docs/reference`, 308),
+  );
 }
