@@ -1177,6 +1177,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api-keys/webhooks/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every event type, with its schema and an example */
+        get: operations["listWebhookEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/applications/programs": {
         parameters: {
             query?: never;
@@ -7512,6 +7529,22 @@ export interface components {
             supersedes: string | null;
             version: number;
         };
+        /**
+         * @example {
+         *       "type": "claim.decided",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "status": "approved",
+         *         "reasonCode": "evidence_sufficient"
+         *       }
+         *     }
+         */
         ClaimDecidedMessage: {
             data: {
                 /** Format: uuid */
@@ -7535,6 +7568,24 @@ export interface components {
             /** @enum {string} */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
         };
+        /**
+         * @example {
+         *       "type": "claim.disputed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "disputeId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "claimIds": [
+         *           "0199d3a4-6f00-7000-8000-000000000001"
+         *         ],
+         *         "dueAt": "2026-11-20T09:12:00.000Z"
+         *       }
+         *     }
+         */
         ClaimDisputedMessage: {
             data: {
                 claimIds: string[];
@@ -7551,6 +7602,21 @@ export interface components {
             /** @enum {string} */
             type: "claim.disputed";
         };
+        /**
+         * @example {
+         *       "type": "claim.expired",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
         ClaimExpiredMessage: {
             data: {
                 /** Format: uuid */
@@ -7568,6 +7634,20 @@ export interface components {
         ClaimRenewal: {
             evidenceUrl?: string;
         };
+        /**
+         * @example {
+         *       "type": "claim.renewed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
         ClaimRenewedMessage: {
             data: {
                 /** Format: uuid */
@@ -7658,6 +7738,21 @@ export interface components {
             note?: string;
             reasonCode: string;
         };
+        /**
+         * @example {
+         *       "type": "claim.revoked",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
         ClaimRevokedMessage: {
             data: {
                 /** Format: uuid */
@@ -7672,6 +7767,20 @@ export interface components {
             /** @enum {string} */
             type: "claim.revoked";
         };
+        /**
+         * @example {
+         *       "type": "claim.submitted",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
         ClaimSubmittedMessage: {
             data: {
                 /** Format: uuid */
@@ -7685,6 +7794,21 @@ export interface components {
             /** @enum {string} */
             type: "claim.submitted";
         };
+        /**
+         * @example {
+         *       "type": "claim.withdrawn",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
         ClaimWithdrawnMessage: {
             data: {
                 /** Format: uuid */
@@ -11081,6 +11205,20 @@ export interface components {
             /** @enum {string} */
             state: "matched" | "mismatch";
         };
+        /**
+         * @example {
+         *       "type": "request.closed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
         RequestClosedMessage: {
             data: {
                 /** Format: uuid */
@@ -11094,6 +11232,20 @@ export interface components {
             /** @enum {string} */
             type: "request.closed";
         };
+        /**
+         * @example {
+         *       "type": "request.expired",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
         RequestExpiredMessage: {
             data: {
                 /** Format: uuid */
@@ -11107,6 +11259,21 @@ export interface components {
             /** @enum {string} */
             type: "request.expired";
         };
+        /**
+         * @example {
+         *       "type": "request.fulfilled",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "count": 3
+         *       }
+         *     }
+         */
         RequestFulfilledMessage: {
             data: {
                 count: number;
@@ -11121,6 +11288,20 @@ export interface components {
             /** @enum {string} */
             type: "request.fulfilled";
         };
+        /**
+         * @example {
+         *       "type": "request.published",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
         RequestPublishedMessage: {
             data: {
                 /** Format: uuid */
@@ -11342,6 +11523,21 @@ export interface components {
             network: string | null;
             userAgent: string | null;
         };
+        /**
+         * @example {
+         *       "type": "session.revoked",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "person",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000001"
+         *         },
+         *         "personId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "sessionId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
         SessionRevokedMessage: {
             data: {
                 /** Format: uuid */
@@ -11907,6 +12103,49 @@ export interface components {
             /** @enum {string} */
             verificationType: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
         };
+        /**
+         * @example {
+         *       "type": "tier.changed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "verificationId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "sequence": 4,
+         *         "verificationType": "identity",
+         *         "verificationMethod": "otp_email",
+         *         "tierBefore": 1,
+         *         "tierAfter": 2,
+         *         "change": "granted",
+         *         "holdTier": 2,
+         *         "graceUntil": null,
+         *         "reasonCode": "evidence_sufficient",
+         *         "at": "2026-11-20T09:12:00.000Z",
+         *         "verificationTier": {
+         *           "tier": 2,
+         *           "name": "Identity",
+         *           "mineral": "cobalt",
+         *           "method": "otp_email",
+         *           "since": "2026-11-20T09:12:00.000Z",
+         *           "expiresAt": "2027-11-20T09:12:00.000Z",
+         *           "graceUntil": null,
+         *           "review": null,
+         *           "holds": [
+         *             {
+         *               "tier": 2,
+         *               "method": "otp_email",
+         *               "since": "2026-11-20T09:12:00.000Z",
+         *               "expiresAt": "2027-11-20T09:12:00.000Z"
+         *             }
+         *           ],
+         *           "policyVersion": 2,
+         *           "version": 4
+         *         }
+         *       }
+         *     }
+         */
         TierChangedMessage: {
             data: {
                 /** Format: date-time */
@@ -12348,6 +12587,20 @@ export interface components {
             /** @enum {string} */
             visibility?: "public" | "private";
         };
+        /**
+         * @example {
+         *       "type": "vouch.confirmed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
         VouchConfirmedMessage: {
             data: {
                 /** Format: uuid */
@@ -12361,6 +12614,21 @@ export interface components {
             /** @enum {string} */
             type: "vouch.confirmed";
         };
+        /**
+         * @example {
+         *       "type": "vouch.created",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "vouchingType": "long_term_customer"
+         *       }
+         *     }
+         */
         VouchCreatedMessage: {
             data: {
                 /** Format: uuid */
@@ -12485,6 +12753,23 @@ export interface components {
                 text: string;
             }[];
         };
+        /**
+         * @example {
+         *       "type": "vouch.held",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "vouchIds": [
+         *           "0199d3a4-6f00-7000-8000-000000000001"
+         *         ],
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
         VouchHeldMessage: {
             data: {
                 /** Format: uuid */
@@ -12498,6 +12783,21 @@ export interface components {
             /** @enum {string} */
             type: "vouch.held";
         };
+        /**
+         * @example {
+         *       "type": "vouch.invalidated",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
         VouchInvalidatedMessage: {
             data: {
                 /** Format: uuid */
@@ -12557,6 +12857,20 @@ export interface components {
             decision: "release" | "invalidate";
             note?: string;
         };
+        /**
+         * @example {
+         *       "type": "vouch.withdrawn",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
         VouchWithdrawnMessage: {
             data: {
                 /** Format: uuid */
@@ -12646,7 +12960,27 @@ export interface components {
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
+            /** Format: date-time */
+            lastAttemptAt: string | null;
+            lastDurationMs: number | null;
             lastError: string | null;
+            /** @description What the last attempt sent, with `body`; signed anew each time. */
+            lastRequest: {
+                headers: {
+                    [key: string]: string;
+                };
+                url: string;
+            } | null;
+            /** @description null where the endpoint did not answer. */
+            lastResponse: {
+                body: string;
+                headers: {
+                    [key: string]: string;
+                };
+                /** @description Whether there was more than is kept. */
+                isCut: boolean;
+                status: number;
+            } | null;
             lastStatus: number | null;
             messageId: string;
             /** @enum {string} */
@@ -12694,6 +13028,16 @@ export interface components {
             state: "active" | "disabled";
             url: string;
             version: number;
+        };
+        WebhookEventType: {
+            example: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema of the message. */
+            schema: {
+                [key: string]: unknown;
+            };
+            type: string;
         };
         /** @description What the message is about. */
         WebhookSubject: {
@@ -19470,6 +19814,76 @@ export interface operations {
             };
         };
     };
+    listWebhookEventTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WebhookEventType"][];
+                    };
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPrograms: {
         parameters: {
             query?: {
@@ -19495,7 +19909,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19504,6 +19921,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19512,6 +19934,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -20347,7 +20781,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20356,6 +20793,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20364,6 +20806,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -20529,7 +20983,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20538,6 +20995,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20546,6 +21008,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -22994,7 +23468,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23003,6 +23480,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23011,6 +23493,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -23609,7 +24103,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23618,6 +24115,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23626,6 +24128,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -27858,7 +28372,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27867,6 +28384,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27875,6 +28397,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -28126,7 +28660,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28135,6 +28672,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28143,6 +28685,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -28754,7 +29308,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28763,6 +29320,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28771,6 +29333,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -29369,7 +29943,10 @@ export interface operations {
                 metric: string;
                 to: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -29378,11 +29955,28 @@ export interface operations {
             /** @description At most a thousand */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MetricSeries"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -31112,7 +31706,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31121,6 +31718,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31129,6 +31731,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -39160,7 +39774,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -39169,6 +39786,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39177,6 +39799,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -39788,7 +40422,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -39797,6 +40434,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39805,6 +40447,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -41138,7 +41792,10 @@ export interface operations {
                 targetLanguage: string;
                 text: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -41147,11 +41804,28 @@ export interface operations {
             /** @description The best ones */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TranslationMatches"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -41226,7 +41900,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -41235,6 +41912,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -41243,6 +41925,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -42306,7 +43000,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -42315,6 +43012,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -42323,6 +43025,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -43158,7 +43872,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -43167,6 +43884,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -43175,6 +43897,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -43549,7 +44283,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -43558,6 +44295,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -43566,6 +44308,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -43829,7 +44583,10 @@ export interface operations {
     trackShipment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 code: string;
             };
@@ -43840,11 +44597,28 @@ export interface operations {
             /** @description Where it is */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Tracking"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -43906,7 +44680,10 @@ export interface operations {
     getStorage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -43915,11 +44692,28 @@ export interface operations {
             /** @description In bytes, with renditions */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MediaStorage"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No credential, or one that is not valid */
             401: {
@@ -45422,7 +46216,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -45431,6 +46228,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -45439,6 +46241,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -45928,7 +46742,10 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -45939,6 +46756,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -45947,6 +46769,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -52503,7 +53337,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -52512,6 +53349,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -52520,6 +53362,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -52894,7 +53748,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -52903,6 +53760,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -52911,6 +53773,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -53765,7 +54639,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -53774,6 +54651,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -53782,6 +54664,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -55032,7 +55926,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -55041,6 +55938,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -55049,6 +55951,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -56014,7 +56928,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -56023,6 +56940,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -56031,6 +56953,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -56776,7 +57710,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -56785,6 +57722,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -56793,6 +57735,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -57400,7 +58354,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -57409,6 +58366,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57417,6 +58379,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -57887,7 +58861,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -57896,6 +58873,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -57904,6 +58886,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -58875,7 +59869,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -58884,6 +59881,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -58892,6 +59894,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -59731,7 +60745,10 @@ export interface operations {
                 /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
                 updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -59740,6 +60757,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -59748,6 +60770,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {

@@ -82,6 +82,7 @@ export const permissions: Readonly<Record<string, WhoMay>> = {
   "POST /v1/api-keys": "person",
   "GET /v1/api-keys/webhooks": "person",
   "POST /v1/api-keys/webhooks": "person",
+  "GET /v1/api-keys/webhooks/event-types": "public",
   "GET /v1/api-keys/webhooks/{id}": "person",
   "PATCH /v1/api-keys/webhooks/{id}": "person",
   "DELETE /v1/api-keys/webhooks/{id}": "person",

@@ -89,7 +89,7 @@ export async function csvAnswer(
   }
   const columns = columnsOf(rows);
   const lines = items.map((item) => csvLine(columns.map((path) => cellOf(item, path))));
-  const word = route.operationId.replace(/^(?:list|get|find)/, "").replace(
+  const word = route.operationId.replace(/^(?:list|get|find)(?:Staff)?/, "").replace(
     /(?<=[a-z])[A-Z]/g,
     (letter) => `-${letter}`,
   ).toLowerCase();

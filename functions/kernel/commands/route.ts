@@ -35,7 +35,8 @@ export function newRouter(): OpenAPIHono<GatewayEnv> {
 
 /**
  * A read: access and limits are checked, then the input, then it is answered. Nothing is written. What everybody may
- * read can be asked for again with `If-None-Match`; a list that needs a credential comes as CSV to a caller who prefers it.
+ * read, or keys, can be asked for again with `If-None-Match`; a list that needs a credential comes as CSV to a caller
+ * who prefers it.
  */
 export function query<R extends Route>(
   routes: OpenAPIHono<GatewayEnv>,
@@ -44,29 +45,22 @@ export function query<R extends Route>(
   answer: Answers<R>,
 ): void {
   const handler = answer as Handler;
+  const isTagged = isConditional(route);
+  const read: Handler = isTagged ? async (c) => await conditionalAnswer(c, await handler(c)) : handler;
   const rows = csvRowsOf(route);
-  if (rows) {
-    return mount(
-      routes,
-      services,
-      route,
-      (c) => wantsCsv(c) ? csvAnswer(c, services, route, rows, handler) : handler(c),
-    );
-  }
-  if (!isOpenRead(route)) return mount(routes, services, route, handler);
   mount(
     routes,
     services,
-    { ...route, responses: withTags(route.responses) },
-    async (c) => await conditionalAnswer(c, await handler(c)),
+    isTagged ? { ...route, responses: withTags(route.responses) } : route,
+    rows ? (c) => wantsCsv(c) ? csvAnswer(c, services, route, rows, handler) : read(c) : read,
   );
 }
 
-/** Whether everybody may read it, with no credential. */
-function isOpenRead(route: Route & { readonly security?: readonly unknown[] }): boolean {
+/** Whether it can be asked for again with its tag: what everybody may read, or the keys of servers. */
+function isConditional(route: Route & { readonly security?: readonly unknown[] }): boolean {
   const { method, access, security, responses, isMomentary } = route;
   return method === "get" && "200" in responses && !isMomentary &&
-    (access ? access.kind === "public" : security?.length === 0);
+    (access ? access.kind === "public" || access.kind === "person-or-key" : security?.length === 0);
 }
 
 /** The responses of a read that answers 304, as the document shows them. */

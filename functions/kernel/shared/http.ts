@@ -82,8 +82,8 @@ function isKnown(c: Context, tag: string): boolean {
 const askEachTime = "public, no-cache";
 
 /**
- * Completes the answer of a read that is open to everybody: it says how long it may be kept, has an `ETag`, and is 304
- * to a caller who has it already.
+ * Completes the answer of a read: it says how long it may be kept, which for callers with a credential is never, has an
+ * `ETag`, and is 304 to a caller who has it already.
  *
  * @see RFC 9110 §13.1.2, §15.4.5
  */

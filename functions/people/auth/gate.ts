@@ -149,7 +149,7 @@ function meterCall(
     method: c.req.method,
     route: routePath(c, -1),
     status,
-    requestId: c.get("requestId"),
+    requestId: c.get("requestId") ?? "unknown",
   });
 }
 

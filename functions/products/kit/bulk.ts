@@ -44,7 +44,8 @@ export function bulkSchema(resource: Resource): z.ZodObject {
       : []),
   ];
   return z.strictObject({
-    items: z.array(z.unknown().meta({ oneOf: forms } as never)).min(1).max(mostRows),
+    items: z.array(z.unknown().meta((forms.length === 1 ? forms[0] : { oneOf: forms }) as never)).min(1)
+      .max(mostRows),
   });
 }
 
