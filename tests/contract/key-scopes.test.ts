@@ -48,9 +48,9 @@ describe("scopes of keys", () => {
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
 
-  test("every scope that can be granted is taken by some route, and the other way round", () => {
+  test("every scope that can be granted is taken by some route, and the other way round", async () => {
     const taken = new Set(
-      Object.values(describeApi(gateway.app, gateway.services).paths).flatMap((item) =>
+      Object.values((await describeApi(gateway.app, gateway.services)).paths).flatMap((item) =>
         Object.values(item).flatMap((operation) => operation["x-access"]?.scope ?? [])
       ),
     );

@@ -71,7 +71,7 @@ test("a delivery shows what the endpoint said, as much of it as is kept, for eve
   status = 500;
   said = `{"why":"broken\0"}${"x".repeat(3_000)}`;
   const { id } = await (await add(`http://localhost:${port}/said`)).json() as { id: string };
-  await send(id);
+  expect((await send(id)).status).toBe(202);
   await workUntilIdle(gateway.services);
   const { items: [delivery] } = await (await gateway.request(`${webhooks}/${id}/deliveries`, { as: person }))
     .json();
