@@ -2,7 +2,7 @@ import { databaseNames } from "../../kernel/db/names.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { householdInvitations } from "../../people/groups/family/invitation-book.ts";
-import { forgetRequests } from "../../people/api-keys/request-store.ts";
+import { forgetKeyRequests } from "../../people/api-keys/forget-requests.ts";
 import { forgetEndedInvitations } from "../../people/groups/forget-invitations.ts";
 import { organizationInvitations } from "../../people/groups/organization/invitation-book.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
@@ -52,7 +52,7 @@ export async function forgetOldRecords(
   const platform = services.databases.sql("platform");
   const forgotten = { ...await forgetRows(platform, before) };
   forgotten["facts"] = (forgotten["facts"] ?? 0) + await forgetFactsElsewhere(services, before.facts);
-  forgotten["keyRequests"] = await forgetRequests(services.databases.sql("api-keys"), before.keyRequests);
+  forgotten["keyRequests"] = await forgetKeyRequests(services, before.keyRequests);
   const books = [householdInvitations, organizationInvitations];
   forgotten["invitations"] = await forgetEndedInvitations(services, before.invitations, books);
   return forgotten;
