@@ -87,6 +87,7 @@ describe("strictness as promised", () => {
       [`/v1/entities/${newId()}`, {}, true],
       ["/v1/nothing", {}, true],
       ["/v1/entities", { method: "PUT" }, true],
+      [`/v1/entities?q=${"x".repeat(9_000)}`, {}, true],
       ["/v1/identity/me", {}, true],
       ["/v1/identity/me", { headers: { Authorization: "Bearer broken" } }, true],
       ["/v1/identity/me", { as: me }, true],

@@ -106,8 +106,8 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
   const app = newRouter();
   app.onError(answerError(options));
   app.notFound(answerNotFound(app, options));
-  app.use(frame(options));
   app.use(answerLimits(addressLimitOf(services)));
+  app.use(frame(options));
   app.get("/", (c) => c.json({ name: "Hakika events", links: links(eventsUrl, settings.urls.web) }));
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

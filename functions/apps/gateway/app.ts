@@ -57,6 +57,8 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   app.notFound(answerNotFound(app, options));
   // What is not configured is not asked about in each request either.
   if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
+  // Around the frame, which refuses addresses that are too long itself.
+  app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
   app.use(
     requestDeadline((path) =>
@@ -64,7 +66,6 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
     ),
   );
   if (isMetered) app.use(namespaceUsage());
-  app.use(answerLimits(addressLimitOf(services)));
   app.use(namespaceGates(services));
   app.use(namespaceShield(services));
   app.use(addressLimit(services));
