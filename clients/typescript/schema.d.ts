@@ -1015,6 +1015,26 @@ export interface paths {
         patch: operations["changeApiKey"];
         trace?: never;
     };
+    "/v1/api-keys/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests of the last 30 days, newest first
+         * @description Written every few seconds; the last requests may still be missing. Never the query, the body or an id.
+         */
+        get: operations["listApiKeyRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys/{id}/rotate": {
         parameters: {
             query?: never;
@@ -1157,6 +1177,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api-keys/webhooks/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every event type, with its schema and an example */
+        get: operations["listWebhookEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/applications/programs": {
         parameters: {
             query?: never;
@@ -1231,6 +1268,26 @@ export interface paths {
          * @description From draft or closed to open.
          */
         post: operations["openProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/applications/programs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Programs
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePrograms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1414,6 +1471,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/applications/submissions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Submissions
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeSubmissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/exchange": {
         parameters: {
             query?: never;
@@ -1566,6 +1643,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of tiers and identities, oldest first
+         * @description Ask again with `resumeCursor`: no change is missed and none comes twice. Only entities that are in lists, and nothing about persons or what is only proposed.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/claims": {
         parameters: {
             query?: never;
@@ -1697,6 +1794,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/commerce/inquiries/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Inquiries
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeInquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/commerce/inquiry-messages": {
         parameters: {
             query?: never;
@@ -1729,6 +1846,26 @@ export interface paths {
         get: operations["getInquiryMessage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/inquiry-messages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Inquiry messages
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeInquiryMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1815,6 +1952,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/commerce/offers/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Offers
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/commerce/products": {
         parameters: {
             query?: never;
@@ -1895,6 +2052,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/commerce/products/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Products
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/commerce/reviews": {
         parameters: {
             query?: never;
@@ -1969,6 +2146,26 @@ export interface paths {
          * @description From hidden to published.
          */
         post: operations["showReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/reviews/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Reviews
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeReviews"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2115,6 +2312,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Articles
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeArticles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/revisions": {
         parameters: {
             query?: never;
@@ -2209,6 +2426,26 @@ export interface paths {
         patch: operations["changeDashboard"];
         trace?: never;
     };
+    "/v1/dashboard/dashboards/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Dashboards
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeDashboards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/metric-snapshots": {
         parameters: {
             query?: never;
@@ -2247,6 +2484,26 @@ export interface paths {
         head?: never;
         /** Change: Metric snapshot */
         patch: operations["changeMetricSnapshot"];
+        trace?: never;
+    };
+    "/v1/dashboard/metric-snapshots/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Metric snapshots
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeMetricSnapshots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/dashboard/series": {
@@ -2304,6 +2561,26 @@ export interface paths {
         head?: never;
         /** Change: Category */
         patch: operations["changeCategory"];
+        trace?: never;
+    };
+    "/v1/directory/categories/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Categories
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeCategories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/directory/listings": {
@@ -2406,6 +2683,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/directory/listings/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Listings
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeListings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/directory/saved-listings": {
         parameters: {
             query?: never;
@@ -2444,6 +2741,26 @@ export interface paths {
         head?: never;
         /** Change: Saved listing */
         patch: operations["changeSavedListing"];
+        trace?: never;
+    };
+    "/v1/directory/saved-listings/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Saved listings
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeSavedListings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/entities": {
@@ -2970,7 +3287,8 @@ export interface paths {
         /** Upcoming public events, soonest first */
         get: operations["listCalendar"];
         put?: never;
-        post?: never;
+        /** Create an event, hosted by the person or the organization that the key belongs to */
+        post: operations["createCalendarEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2991,7 +3309,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change, cancel or reinstate an event that the caller hosts */
+        patch: operations["changeCalendarEvent"];
         trace?: never;
     };
     "/v1/family/households": {
@@ -3524,6 +3843,26 @@ export interface paths {
         patch: operations["changeGlossary"];
         trace?: never;
     };
+    "/v1/lingo/glossaries/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Glossaries
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeGlossaries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lingo/jobs": {
         parameters: {
             query?: never;
@@ -3603,6 +3942,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/lingo/jobs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Translation jobs
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeTranslationJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lingo/languages": {
         parameters: {
             query?: never;
@@ -3641,6 +4000,26 @@ export interface paths {
         head?: never;
         /** Change: Language */
         patch: operations["changeLanguage"];
+        trace?: never;
+    };
+    "/v1/lingo/languages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Languages
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeLanguages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/lingo/matches": {
@@ -3780,6 +4159,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/lingo/translations/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Translations
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeTranslations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logistics/drafts": {
         parameters: {
             query?: never;
@@ -3860,6 +4259,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/logistics/drafts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Booking drafts
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeBookingDrafts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logistics/shipment-events": {
         parameters: {
             query?: never;
@@ -3892,6 +4311,26 @@ export interface paths {
         get: operations["getShipmentEvent"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logistics/shipment-events/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Shipment events
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeShipmentEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4064,6 +4503,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/media/uploads/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Uploads
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeUploads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/news/articles": {
         parameters: {
             query?: never;
@@ -4198,6 +4657,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/news/feeds/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: News feeds
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeNewsFeeds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/news/sources": {
         parameters: {
             query?: never;
@@ -4278,6 +4757,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/news/sources/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: News sources
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeNewsSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/news/topics": {
         parameters: {
             query?: never;
@@ -4316,6 +4815,26 @@ export interface paths {
         head?: never;
         /** Change: News topic */
         patch: operations["changeNewsTopic"];
+        trace?: never;
+    };
+    "/v1/news/topics/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: News topics
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeNewsTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/organization/invitations/accept": {
@@ -4933,6 +5452,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/datasets/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Datasets
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeDatasets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pipeline/runs": {
         parameters: {
             query?: never;
@@ -5051,6 +5590,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/runs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Pipeline runs
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePipelineRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pipeline/sources": {
         parameters: {
             query?: never;
@@ -5131,6 +5690,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/sources/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Pipeline sources
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePipelineSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/places": {
         parameters: {
             query?: never;
@@ -5162,7 +5741,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change hours, contacts and pictures; for managers of its entity and their keys
+         * @description Name, type, country and city follow the entity: change them there.
+         */
+        patch: operations["changePlace"];
         trace?: never;
     };
     "/v1/search": {
@@ -5285,6 +5868,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/travel/bookings/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Bookings
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeBookings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/travel/services": {
         parameters: {
             query?: never;
@@ -5364,6 +5967,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/travel/services/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Travel services
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeTravelServices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ubuntu/circles": {
         parameters: {
             query?: never;
@@ -5404,6 +6027,26 @@ export interface paths {
         patch: operations["changeCircle"];
         trace?: never;
     };
+    "/v1/ubuntu/circles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Circles
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeCircles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ubuntu/members": {
         parameters: {
             query?: never;
@@ -5438,6 +6081,26 @@ export interface paths {
         post?: never;
         /** Delete: Circle member */
         delete: operations["deleteCircleMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ubuntu/members/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Circle members
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeCircleMembers"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5562,6 +6225,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ubuntu/pledges/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Pledges
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePledges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ubuntu/posts": {
         parameters: {
             query?: never;
@@ -5642,6 +6325,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ubuntu/posts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Posts
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ubuntu/reports": {
         parameters: {
             query?: never;
@@ -5714,6 +6417,26 @@ export interface paths {
          * @description From open to upheld.
          */
         post: operations["upholdPostReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ubuntu/reports/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Post reports
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePostReports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5866,6 +6589,26 @@ export interface paths {
         patch: operations["changeForecast"];
         trace?: never;
     };
+    "/v1/weather/forecasts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Forecasts
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeForecasts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/weather/places": {
         parameters: {
             query?: never;
@@ -5923,8 +6666,335 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/weather/places/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Weather places
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeWeatherPlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "claim.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.decided */
+        post: operations["onClaimDecided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.disputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.disputed */
+        post: operations["onClaimDisputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.expired */
+        post: operations["onClaimExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.renewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.renewed */
+        post: operations["onClaimRenewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.revoked */
+        post: operations["onClaimRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.submitted */
+        post: operations["onClaimSubmitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.withdrawn */
+        post: operations["onClaimWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: request.closed */
+        post: operations["onRequestClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: request.expired */
+        post: operations["onRequestExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.fulfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: request.fulfilled */
+        post: operations["onRequestFulfilled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: request.published */
+        post: operations["onRequestPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: session.revoked */
+        post: operations["onSessionRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tier.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: tier.changed */
+        post: operations["onTierChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.confirmed */
+        post: operations["onVouchConfirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.created */
+        post: operations["onVouchCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.held */
+        post: operations["onVouchHeld"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.invalidated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.invalidated */
+        post: operations["onVouchInvalidated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.withdrawn */
+        post: operations["onVouchWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A file that was announced, and where its bytes go. */
@@ -6022,7 +7092,20 @@ export interface components {
             /** @description What the key is for. */
             name?: string;
             /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
-            scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "search:write" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
+            scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
+        };
+        ApiKeyRequest: {
+            /** Format: date-time */
+            at: string;
+            method: string;
+            /** @description The `X-Request-Id` of the answer; name it to support. */
+            requestId: string;
+            /**
+             * @description Template of the route, without ids and query.
+             * @example /v1/entities/:id
+             */
+            route: string;
+            status: number;
         };
         ApiKeyRotation: {
             /**
@@ -6359,6 +7442,13 @@ export interface components {
             /** Format: uuid */
             parentId?: string | null;
         };
+        Changes: {
+            items: (components["schemas"]["TierChange"] | components["schemas"]["IdentityFieldsChange"])[];
+            /** @description null when there is nothing more now. */
+            nextCursor: string | null;
+            /** @description Keep it, and pass it as `cursor` the next time. */
+            resumeCursor: string;
+        };
         /** @description People who do something together; a private one is seen by its members alone. */
         Circle: {
             about: string | null;
@@ -6439,6 +7529,38 @@ export interface components {
             supersedes: string | null;
             version: number;
         };
+        /**
+         * @example {
+         *       "type": "claim.decided",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "status": "approved",
+         *         "reasonCode": "evidence_sufficient"
+         *       }
+         *     }
+         */
+        ClaimDecidedMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                reasonCode?: string | null;
+                /** @enum {string} */
+                status?: "approved" | "rejected";
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.decided";
+        };
         ClaimDecision: {
             /** @enum {string} */
             decision: "approve" | "reject";
@@ -6446,8 +7568,98 @@ export interface components {
             /** @enum {string} */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
         };
+        /**
+         * @example {
+         *       "type": "claim.disputed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "disputeId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "claimIds": [
+         *           "0199d3a4-6f00-7000-8000-000000000001"
+         *         ],
+         *         "dueAt": "2026-11-20T09:12:00.000Z"
+         *       }
+         *     }
+         */
+        ClaimDisputedMessage: {
+            data: {
+                claimIds: string[];
+                /** Format: uuid */
+                disputeId: string;
+                /** Format: date-time */
+                dueAt: string;
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.disputed";
+        };
+        /**
+         * @example {
+         *       "type": "claim.expired",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        ClaimExpiredMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                reason?: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.expired";
+        };
         ClaimRenewal: {
             evidenceUrl?: string;
+        };
+        /**
+         * @example {
+         *       "type": "claim.renewed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        ClaimRenewedMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.renewed";
         };
         ClaimReview: {
             claimant: {
@@ -6525,6 +7737,91 @@ export interface components {
         ClaimRevocation: {
             note?: string;
             reasonCode: string;
+        };
+        /**
+         * @example {
+         *       "type": "claim.revoked",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        ClaimRevokedMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                reason?: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.revoked";
+        };
+        /**
+         * @example {
+         *       "type": "claim.submitted",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        ClaimSubmittedMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.submitted";
+        };
+        /**
+         * @example {
+         *       "type": "claim.withdrawn",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        ClaimWithdrawnMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                reason?: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.withdrawn";
         };
         CodeAnswer: {
             /** @example 040506 */
@@ -7137,6 +8434,67 @@ export interface components {
             /** @enum {string} */
             visibility: "public" | "private";
         };
+        /** @description A merge patch (RFC 7396) of an event. */
+        EventChange: {
+            address?: string | null;
+            /** @description ISO 3166 alpha-2 code, such as ZW */
+            addressCountry?: string | null;
+            /** @description City */
+            addressLocality?: string | null;
+            /** @enum {string} */
+            attendanceMode?: "offline" | "online" | "mixed";
+            /** @description One lower-case word, such as music, technology or community */
+            category?: string;
+            city?: string | null;
+            country?: string | null;
+            /** @description Plain text */
+            description?: string | null;
+            /** @description End, written like startDate; one hour after the start when left out */
+            endDate?: string;
+            /** Format: uri */
+            imageUrl?: string | null;
+            /** @description Topics that people search for */
+            interests?: string[];
+            /** @description Leave out when it is not known */
+            isFree?: boolean | null;
+            /** @description true: takes place online only; say attendanceMode mixed when it is both */
+            isOnline?: boolean;
+            latitude?: number | null;
+            longitude?: number | null;
+            /** @description How many people can attend */
+            maximumAttendeeCapacity?: number | null;
+            /**
+             * Format: uri
+             * @description Where to join online; shown to hosts and attendees only
+             */
+            meetingUrl?: string | null;
+            /** @description What the event is called */
+            name?: string;
+            /** @description Lowest price as a decimal number */
+            price?: number | null;
+            /** @description ISO 4217 code, such as USD */
+            priceCurrency?: string | null;
+            /** @description Start, such as 2027-03-05T18:00+02:00, or without offset as wall time in `timezone` or the city's zone */
+            startDate?: string;
+            /**
+             * @description published is another word for scheduled
+             * @enum {string}
+             */
+            status?: "scheduled" | "cancelled" | "draft" | "published";
+            /** @description Street and number */
+            streetAddress?: string | null;
+            /** Format: uri */
+            ticketUrl?: string | null;
+            /** @description IANA time zone, such as Africa/Harare; needed when a time has no offset and no city is known */
+            timezone?: string;
+            /** @description Name of the place */
+            venue?: string | null;
+            /**
+             * @description private: only hosts can see it
+             * @enum {string}
+             */
+            visibility?: "public" | "private";
+        };
         ExchangedToken: {
             access_token: string;
             /** @description Seconds. */
@@ -7341,6 +8699,20 @@ export interface components {
             /** @enum {string} */
             reasonCode?: "same_entity" | "not_the_same_entity" | "misleading_name" | "evidence_insufficient" | "fraud_suspected" | "other";
         };
+        IdentityFieldsChange: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            entityId: string;
+            /** @description What changed; read the entity for what it is now. */
+            fields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
+            position: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "identity.changed";
+        };
         InclusionProof: {
             hashes: string[];
             index: number;
@@ -7481,6 +8853,22 @@ export interface components {
         ListedPlace: {
             address: string | null;
             city: string | null;
+            /** @description Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`. */
+            contacts: ({
+                /** @enum {string} */
+                kind: "phone";
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "email";
+                /** Format: email */
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "website";
+                /** Format: uri */
+                value: string;
+            })[];
             country: string;
             /** Format: date-time */
             createdAt: string;
@@ -7510,16 +8898,40 @@ export interface components {
             longitude: number | null;
             name: string;
             /**
+             * @description In the time zone of the place; several entries for a day with a break. null: not known.
+             * @example [
+             *       {
+             *         "day": "monday",
+             *         "opens": "08:30",
+             *         "closes": "17:00"
+             *       }
+             *     ]
+             */
+            openingHours: {
+                closes: string;
+                /** @enum {string} */
+                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                opens: string;
+            }[] | null;
+            /**
              * Format: uuid
              * @description Shown to the owner and to staff.
              */
             ownerPersonId: string | null;
+            pictures: {
+                /** @description What it shows, for those who don't see it. */
+                description: string;
+                /** Format: uri */
+                url: string;
+            }[];
             /** @description A copy of the entity's tier, newer versions only; null before the first copy. */
             platform: {
                 verificationTier: components["schemas"]["VerificationTier"];
             } | null;
             /** @enum {string} */
             status: "active" | "closed";
+            /** @example Africa/Harare */
+            timezone: string | null;
             /** Format: date-time */
             updatedAt: string;
             version: number;
@@ -7815,7 +9227,7 @@ export interface components {
              */
             organizationId?: string;
             /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
-            scopes: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "search:write" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
+            scopes: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         };
         /**
          * @example {
@@ -8068,6 +9480,72 @@ export interface components {
             registerCode?: string | null;
             /** @default null */
             registerNumber?: string | null;
+        };
+        /** @description A new event; it is scheduled and public unless it says otherwise. */
+        NewEvent: {
+            address?: string;
+            /** @description ISO 3166 alpha-2 code, such as ZW */
+            addressCountry?: string;
+            /** @description City */
+            addressLocality?: string;
+            /** @enum {string} */
+            attendanceMode?: "offline" | "online" | "mixed";
+            /** @description One lower-case word, such as music, technology or community */
+            category?: string;
+            city?: string;
+            country?: string;
+            /** @description Plain text */
+            description?: string;
+            /** @description End, written like startDate; one hour after the start when left out */
+            endDate?: string;
+            /**
+             * Format: uuid
+             * @description Host the event as this entity; needs a role on it
+             */
+            hostEntityId?: string;
+            /** Format: uri */
+            imageUrl?: string;
+            /** @description Topics that people search for */
+            interests?: string[];
+            /** @description Leave out when it is not known */
+            isFree?: boolean;
+            /** @description true: takes place online only; say attendanceMode mixed when it is both */
+            isOnline?: boolean;
+            latitude?: number;
+            longitude?: number;
+            /** @description How many people can attend */
+            maximumAttendeeCapacity?: number;
+            /**
+             * Format: uri
+             * @description Where to join online; shown to hosts and attendees only
+             */
+            meetingUrl?: string;
+            /** @description What the event is called */
+            name: string;
+            /** @description Lowest price as a decimal number */
+            price?: number;
+            /** @description ISO 4217 code, such as USD */
+            priceCurrency?: string;
+            /** @description Start, such as 2027-03-05T18:00+02:00, or without offset as wall time in `timezone` or the city's zone */
+            startDate: string;
+            /**
+             * @description published is another word for scheduled
+             * @enum {string}
+             */
+            status?: "scheduled" | "cancelled" | "draft" | "published";
+            /** @description Street and number */
+            streetAddress?: string;
+            /** Format: uri */
+            ticketUrl?: string;
+            /** @description IANA time zone, such as Africa/Harare; needed when a time has no offset and no city is known */
+            timezone?: string;
+            /** @description Name of the place */
+            venue?: string;
+            /**
+             * @description private: only hosts can see it
+             * @enum {string}
+             */
+            visibility?: "public" | "private";
         };
         /**
          * @example {
@@ -9189,6 +10667,22 @@ export interface components {
         Place: {
             address: string | null;
             city: string | null;
+            /** @description Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`. */
+            contacts: ({
+                /** @enum {string} */
+                kind: "phone";
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "email";
+                /** Format: email */
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "website";
+                /** Format: uri */
+                value: string;
+            })[];
             country: string;
             /** Format: date-time */
             createdAt: string;
@@ -9216,19 +10710,96 @@ export interface components {
             longitude: number | null;
             name: string;
             /**
+             * @description In the time zone of the place; several entries for a day with a break. null: not known.
+             * @example [
+             *       {
+             *         "day": "monday",
+             *         "opens": "08:30",
+             *         "closes": "17:00"
+             *       }
+             *     ]
+             */
+            openingHours: {
+                closes: string;
+                /** @enum {string} */
+                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                opens: string;
+            }[] | null;
+            /**
              * Format: uuid
              * @description Shown to the owner and to staff.
              */
             ownerPersonId: string | null;
+            pictures: {
+                /** @description What it shows, for those who don't see it. */
+                description: string;
+                /** Format: uri */
+                url: string;
+            }[];
             /** @description A copy of the entity's tier, newer versions only; null before the first copy. */
             platform: {
                 verificationTier: components["schemas"]["VerificationTier"];
             } | null;
             /** @enum {string} */
             status: "active" | "closed";
+            /** @example Africa/Harare */
+            timezone: string | null;
             /** Format: date-time */
             updatedAt: string;
             version: number;
+        };
+        /**
+         * @example {
+         *       "openingHours": [
+         *         {
+         *           "day": "monday",
+         *           "opens": "08:30",
+         *           "closes": "17:00"
+         *         }
+         *       ]
+         *     }
+         */
+        PlaceChange: {
+            /** @description Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`. */
+            contacts?: ({
+                /** @enum {string} */
+                kind: "phone";
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "email";
+                /** Format: email */
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "website";
+                /** Format: uri */
+                value: string;
+            })[];
+            /**
+             * @description In the time zone of the place; several entries for a day with a break. null: not known.
+             * @example [
+             *       {
+             *         "day": "monday",
+             *         "opens": "08:30",
+             *         "closes": "17:00"
+             *       }
+             *     ]
+             */
+            openingHours?: {
+                closes: string;
+                /** @enum {string} */
+                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                opens: string;
+            }[] | null;
+            pictures?: {
+                /** @description What it shows, for those who don't see it. */
+                description: string;
+                /** Format: uri */
+                url: string;
+            }[];
+            /** @example Africa/Harare */
+            timezone?: string | null;
         };
         /** @description Help that a member offers or asks for; another member takes it up, and who began says that it was kept. The status changes by `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
@@ -9634,6 +11205,116 @@ export interface components {
             /** @enum {string} */
             state: "matched" | "mismatch";
         };
+        /**
+         * @example {
+         *       "type": "request.closed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        RequestClosedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                /** Format: uuid */
+                requestId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.closed";
+        };
+        /**
+         * @example {
+         *       "type": "request.expired",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        RequestExpiredMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                /** Format: uuid */
+                requestId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.expired";
+        };
+        /**
+         * @example {
+         *       "type": "request.fulfilled",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "count": 3
+         *       }
+         *     }
+         */
+        RequestFulfilledMessage: {
+            data: {
+                count: number;
+                /** Format: uuid */
+                entityId: string;
+                /** Format: uuid */
+                requestId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.fulfilled";
+        };
+        /**
+         * @example {
+         *       "type": "request.published",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        RequestPublishedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                /** Format: uuid */
+                requestId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.published";
+        };
         /** @description What a person thinks of a product; one per person and product, never by its seller. The status changes by `hide` (published → hidden), `show` (hidden → published). */
         Review: {
             /** Format: uuid */
@@ -9841,6 +11522,35 @@ export interface components {
             /** @description Network that it began from, cut to /24 or /48. */
             network: string | null;
             userAgent: string | null;
+        };
+        /**
+         * @example {
+         *       "type": "session.revoked",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "person",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000001"
+         *         },
+         *         "personId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "sessionId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        SessionRevokedMessage: {
+            data: {
+                /** Format: uuid */
+                personId: string;
+                reason: string;
+                /** Format: uuid */
+                sessionId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "session.revoked";
         };
         /** @description What is being carried; its state follows from the events that its carrier writes. The status changes by `cancel` (created → cancelled). */
         Shipment: {
@@ -10371,6 +12081,101 @@ export interface components {
             end: number;
             start: number;
         };
+        TierChange: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            entityId: string;
+            position: number;
+            /** @description Number of the audit record of the entity. */
+            sequence: number;
+            /** @description Both are the same where a proof changed and the tier did not. */
+            tierAfter: number;
+            /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+            tierBefore: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tier.changed";
+            /** @enum {string} */
+            verificationMethod: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | "expiry" | "withdrawal" | "admin_decision" | "appeal";
+            /** @enum {string} */
+            verificationType: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
+        };
+        /**
+         * @example {
+         *       "type": "tier.changed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "verificationId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "sequence": 4,
+         *         "verificationType": "identity",
+         *         "verificationMethod": "otp_email",
+         *         "tierBefore": 1,
+         *         "tierAfter": 2,
+         *         "change": "granted",
+         *         "holdTier": 2,
+         *         "graceUntil": null,
+         *         "reasonCode": "evidence_sufficient",
+         *         "at": "2026-11-20T09:12:00.000Z",
+         *         "verificationTier": {
+         *           "tier": 2,
+         *           "name": "Identity",
+         *           "mineral": "cobalt",
+         *           "method": "otp_email",
+         *           "since": "2026-11-20T09:12:00.000Z",
+         *           "expiresAt": "2027-11-20T09:12:00.000Z",
+         *           "graceUntil": null,
+         *           "review": null,
+         *           "holds": [
+         *             {
+         *               "tier": 2,
+         *               "method": "otp_email",
+         *               "since": "2026-11-20T09:12:00.000Z",
+         *               "expiresAt": "2027-11-20T09:12:00.000Z"
+         *             }
+         *           ],
+         *           "policyVersion": 2,
+         *           "version": 4
+         *         }
+         *       }
+         *     }
+         */
+        TierChangedMessage: {
+            data: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                change: "granted" | "renewed" | "grace_started" | "recovered" | "suspended" | "resumed" | "ended";
+                /** Format: date-time */
+                graceUntil: string | null;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                holdTier: number;
+                reasonCode: string | null;
+                sequence: number;
+                subject: components["schemas"]["WebhookSubject"];
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tierAfter: number;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tierBefore: number;
+                /** Format: uuid */
+                verificationId: string;
+                /** @enum {string} */
+                verificationMethod: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | "expiry" | "withdrawal" | "admin_decision" | "appeal";
+                verificationTier: components["schemas"]["WebhookTier"];
+                /** @enum {string} */
+                verificationType: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "tier.changed";
+        };
         TierReview: {
             /** Format: date-time */
             decidedAt: string | null;
@@ -10782,6 +12587,63 @@ export interface components {
             /** @enum {string} */
             visibility?: "public" | "private";
         };
+        /**
+         * @example {
+         *       "type": "vouch.confirmed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        VouchConfirmedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+                /** Format: uuid */
+                vouchId: string;
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.confirmed";
+        };
+        /**
+         * @example {
+         *       "type": "vouch.created",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "vouchingType": "long_term_customer"
+         *       }
+         *     }
+         */
+        VouchCreatedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+                /** Format: uuid */
+                vouchId: string;
+                /** @enum {string} */
+                vouchingType: "personal_knowledge" | "long_term_customer" | "business_partner" | "community_member" | "neighbor" | "professional_endorsement";
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.created";
+        };
         VouchExplanation: {
             /** Format: date-time */
             at: string;
@@ -10891,6 +12753,65 @@ export interface components {
                 text: string;
             }[];
         };
+        /**
+         * @example {
+         *       "type": "vouch.held",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "vouchIds": [
+         *           "0199d3a4-6f00-7000-8000-000000000001"
+         *         ],
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        VouchHeldMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                reason: string;
+                subject: components["schemas"]["WebhookSubject"];
+                vouchIds: string[];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.held";
+        };
+        /**
+         * @example {
+         *       "type": "vouch.invalidated",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        VouchInvalidatedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                reason?: string;
+                subject: components["schemas"]["WebhookSubject"];
+                /** Format: uuid */
+                vouchId: string;
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.invalidated";
+        };
         VouchReport: {
             /** Format: date-time */
             createdAt: string;
@@ -10935,6 +12856,33 @@ export interface components {
             /** @enum {string} */
             decision: "release" | "invalidate";
             note?: string;
+        };
+        /**
+         * @example {
+         *       "type": "vouch.withdrawn",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        VouchWithdrawnMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+                /** Format: uuid */
+                vouchId: string;
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.withdrawn";
         };
         Wallet: {
             /** @description What can be spent. */
@@ -11012,7 +12960,27 @@ export interface components {
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
+            /** Format: date-time */
+            lastAttemptAt: string | null;
+            lastDurationMs: number | null;
             lastError: string | null;
+            /** @description What the last attempt sent, with `body`; signed anew each time. */
+            lastRequest: {
+                headers: {
+                    [key: string]: string;
+                };
+                url: string;
+            } | null;
+            /** @description null where the endpoint did not answer. */
+            lastResponse: {
+                body: string;
+                headers: {
+                    [key: string]: string;
+                };
+                /** @description Whether there was more than is kept. */
+                isCut: boolean;
+                status: number;
+            } | null;
             lastStatus: number | null;
             messageId: string;
             /** @enum {string} */
@@ -11061,6 +13029,69 @@ export interface components {
             url: string;
             version: number;
         };
+        WebhookEventType: {
+            example: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema of the message. */
+            schema: {
+                [key: string]: unknown;
+            };
+            type: string;
+        };
+        /** @description What the message is about. */
+        WebhookSubject: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "entity" | "person";
+        };
+        /** @description The tier after the change. */
+        WebhookTier: {
+            /**
+             * Format: date-time
+             * @description null: as long as what it rests on.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the tier ends unless what it rests on comes back; null when nothing is missing.
+             */
+            graceUntil: string | null;
+            /** @description Everything that is proved now, highest first. */
+            holds: {
+                /** Format: date-time */
+                expiresAt: string | null;
+                /** @enum {string} */
+                method: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
+                /** Format: date-time */
+                since: string;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            }[];
+            /**
+             * @description How the tier was earned; null at tier 0.
+             * @enum {string|null}
+             */
+            method: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | null;
+            /** @enum {string|null} */
+            mineral: "terracotta" | "cobalt" | "gold" | "tanzanite" | null;
+            /** @enum {string} */
+            name: "Unverified" | "Community" | "Identity" | "Government" | "Licensed";
+            policyVersion: number;
+            /** @description Since when proofs are under review, and why; they do not count in `tier` meanwhile. */
+            review: {
+                reasonCode: string;
+                /** Format: date-time */
+                since: string;
+            } | null;
+            /** Format: date-time */
+            since: string | null;
+            /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+            tier: number;
+            /** @description Number of the audit record that it follows from. */
+            version: number;
+        };
         WellKnownName: {
             /** @description null: in every country. */
             country: string | null;
@@ -11078,7 +13109,10 @@ export interface operations {
     getManifest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11087,11 +13121,28 @@ export interface operations {
             /** @description The manifest */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Manifest"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The address is too long */
             414: {
@@ -11117,7 +13168,10 @@ export interface operations {
     getDidDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11126,11 +13180,28 @@ export interface operations {
             /** @description The document */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DidDocument"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No credential, or one that is not valid */
             401: {
@@ -11195,7 +13266,10 @@ export interface operations {
     getLogCheckpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11204,11 +13278,28 @@ export interface operations {
             /** @description A signed note */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No credential, or one that is not valid */
             401: {
@@ -11248,7 +13339,10 @@ export interface operations {
                 /** @description The larger size; the one of the checkpoint if it is left out. */
                 to?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11257,11 +13351,28 @@ export interface operations {
             /** @description The proof */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConsistencyProof"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -11310,7 +13421,10 @@ export interface operations {
                 /** @description Size of the log; the one of the checkpoint if it is left out. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11319,11 +13433,28 @@ export interface operations {
             /** @description The proof */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InclusionProof"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -11408,7 +13539,10 @@ export interface operations {
                 /** @description Number of the list. */
                 list?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 purpose: "revocation" | "suspension";
             };
@@ -11419,11 +13553,28 @@ export interface operations {
             /** @description The list, a Verifiable Credential 2.0 */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/vc+jwt": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -16554,6 +18705,92 @@ export interface operations {
             };
         };
     };
+    listApiKeyRequests: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description With `true` answers of 400 and above. */
+                errors?: "true" | "false";
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ApiKeyRequest"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rotateApiKey: {
         parameters: {
             query?: never;
@@ -17577,6 +19814,76 @@ export interface operations {
             };
         };
     };
+    listWebhookEventTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WebhookEventType"][];
+                    };
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPrograms: {
         parameters: {
             query?: {
@@ -17586,15 +19893,26 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `entityId` is this. */
                 entityId?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "open" | "closed";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17603,6 +19921,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17611,6 +19934,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -18321,16 +20656,135 @@ export interface operations {
             };
         };
     };
+    writePrograms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewProgram"];
+                    } | {
+                        change: components["schemas"]["ProgramChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Program"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSubmissionStatuses: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `submissionId` is this. */
                 submissionId?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18339,6 +20793,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18347,6 +20806,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -18498,13 +20969,24 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `programId` is this. */
                 programId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18513,6 +20995,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18521,6 +21008,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -19599,6 +22098,114 @@ export interface operations {
             };
         };
     };
+    writeSubmissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewSubmission"];
+                    } | {
+                        change: components["schemas"]["SubmissionChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Submission"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     exchangeToken: {
         parameters: {
             query?: never;
@@ -20272,6 +22879,91 @@ export interface operations {
             };
         };
     };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Only those of this entity. */
+                entityId?: string;
+                limit?: number;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
+            };
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOwnClaims: {
         parameters: {
             query?: {
@@ -20762,13 +23454,24 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `productId` is this. */
                 productId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "open" | "answered" | "closed";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20777,6 +23480,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20785,6 +23493,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -21264,16 +23984,129 @@ export interface operations {
             };
         };
     };
+    writeInquiries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewInquiry"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Inquiry"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listInquiryMessages: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 /** @description Only those whose `inquiryId` is this. */
                 inquiryId?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21282,6 +24115,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -21290,6 +24128,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -21541,6 +24391,108 @@ export interface operations {
             };
         };
     };
+    writeInquiryMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewInquiryMessage"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["InquiryMessage"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOffers: {
         parameters: {
             query?: {
@@ -21548,16 +24500,26 @@ export interface operations {
                 currency?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description Only those whose `priceMinor` is this or less. */
                 maximumPriceMinor?: string;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `productId` is this. */
                 productId?: string;
                 /** @description Only those whose `sellerEntityId` is this. */
                 sellerEntityId?: string;
-                sort?: "price";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "price" | "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21566,6 +24528,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -21574,6 +24541,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -22284,6 +25263,114 @@ export interface operations {
             };
         };
     };
+    writeOffers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewOffer"];
+                    } | {
+                        change: components["schemas"]["OfferChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Offer"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listProducts: {
         parameters: {
             query?: {
@@ -22291,20 +25378,30 @@ export interface operations {
                 category?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
                 /** @description Only those whose `sellerEntityId` is this. */
                 sellerEntityId?: string;
                 /** @description Only those whose `slug` is this. */
                 slug?: string;
-                sort?: "name" | "reviews";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "reviews" | "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "published" | "archived";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22313,6 +25410,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22321,6 +25423,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -23031,6 +26145,114 @@ export interface operations {
             };
         };
     };
+    writeProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewProduct"];
+                    } | {
+                        change: components["schemas"]["ProductChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Product"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
@@ -23038,13 +26260,24 @@ export interface operations {
                 authorPersonId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description Only those whose `rating` is this or more. */
                 minimumRating?: string;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `productId` is this. */
                 productId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23053,6 +26286,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23061,6 +26299,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -23771,6 +27021,114 @@ export interface operations {
             };
         };
     };
+    writeReviews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewReview"];
+                    } | {
+                        change: components["schemas"]["ReviewChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Review"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listArticles: {
         parameters: {
             query?: {
@@ -23778,21 +27136,32 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `entityId` is this. */
                 entityId?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description Only those whose `locale` is this. */
                 locale?: string;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `publishedAt` is this or more. */
                 publishedAfter?: string;
                 /** @description Words; small slips are forgiven. */
                 q?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "review" | "published" | "archived";
                 /** @description Only those with this among their `tags`. */
                 tag?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23801,6 +27170,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23809,6 +27183,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -24861,6 +28247,114 @@ export interface operations {
             };
         };
     };
+    writeArticles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewArticle"];
+                    } | {
+                        change: components["schemas"]["ArticleChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Article"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listRevisions: {
         parameters: {
             query?: {
@@ -24868,9 +28362,20 @@ export interface operations {
                 articleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24879,6 +28384,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24887,6 +28397,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -25036,7 +28558,10 @@ export interface operations {
     getArticleOfSlug: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 slug: string;
             };
@@ -25047,11 +28572,28 @@ export interface operations {
             /** @description Where it is now */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ArticleOfSlug"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -25106,12 +28648,22 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `organizationId` is this. */
                 organizationId?: string;
-                sort?: "title";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "title" | "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -25120,6 +28672,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25128,6 +28685,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -25610,6 +29179,114 @@ export interface operations {
             };
         };
     };
+    writeDashboards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewDashboard"];
+                    } | {
+                        change: components["schemas"]["DashboardChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Dashboard"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listMetricSnapshots: {
         parameters: {
             query?: {
@@ -25617,14 +29294,24 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `takenAt` is this or more. */
                 from?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description Only those whose `metric` is this. */
                 metric?: string;
-                sort?: "time" | "latest";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "time" | "latest" | "created" | "updated";
                 /** @description Only those whose `takenAt` is this or less. */
                 to?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -25633,6 +29320,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25641,6 +29333,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -26123,6 +29827,114 @@ export interface operations {
             };
         };
     };
+    writeMetricSnapshots: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewMetricSnapshot"];
+                    } | {
+                        change: components["schemas"]["MetricSnapshotChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["MetricSnapshot"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getMetricSeries: {
         parameters: {
             query: {
@@ -26131,7 +29943,10 @@ export interface operations {
                 metric: string;
                 to: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26140,11 +29955,28 @@ export interface operations {
             /** @description At most a thousand */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MetricSeries"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -26199,13 +30031,24 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `parentId` is this. */
                 parentId?: string;
                 /** @description Only those whose `slug` is this. */
                 slug?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26214,6 +30057,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -26222,6 +30070,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -26704,6 +30564,114 @@ export interface operations {
             };
         };
     };
+    writeCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewCategory"];
+                    } | {
+                        change: components["schemas"]["CategoryChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Category"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listListings: {
         parameters: {
             query?: {
@@ -26719,22 +30687,32 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `entityId` is this. */
                 entityId?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: string;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
                 /** @description Radius around `near` (50). */
                 radiusKm?: string;
-                sort?: "title";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "title" | "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "published" | "archived";
                 /** @description Only those with this among their `tags`. */
                 tag?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26743,6 +30721,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -26751,6 +30734,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -27588,14 +31583,133 @@ export interface operations {
             };
         };
     };
+    writeListings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewListing"];
+                    } | {
+                        change: components["schemas"]["ListingChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Listing"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSavedListings: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27604,6 +31718,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27612,6 +31731,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -28094,6 +32225,114 @@ export interface operations {
             };
         };
     };
+    writeSavedListings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewSavedListing"];
+                    } | {
+                        change: components["schemas"]["SavedListingChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["SavedListing"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     findEntities: {
         parameters: {
             query?: {
@@ -28101,16 +32340,35 @@ export interface operations {
                 country?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description A domain that is a public contact of it. */
+                domain?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description latitude,longitude */
                 near?: string;
+                order?: "asc" | "desc";
+                /** @description The entity of this place. */
+                placeId?: string;
                 /** @description Part of a name; case, accents and small typos are forgiven. */
                 q?: string;
                 radiusKm?: number;
+                /** @description The register of `registerNumber`. */
+                registerCode?: string;
+                /** @description Its number in a register. */
+                registerNumber?: string;
+                /** @description The newest come first unless it is given. Not with `q` or `near`, which have an order of their own. */
+                sort?: "created" | "updated" | "name";
                 tier?: number;
                 type?: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
+                wikidataId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28119,6 +32377,11 @@ export interface operations {
             /** @description A page of entities */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28127,6 +32390,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -28275,7 +32550,10 @@ export interface operations {
     getEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -28296,6 +32574,18 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Entity"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -28486,7 +32776,10 @@ export interface operations {
                 /** @description Language of the words on the badge. */
                 lang?: "en" | "fr" | "sw" | "pt";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -28497,11 +32790,28 @@ export interface operations {
             /** @description What it says */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Badge"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -28552,7 +32862,10 @@ export interface operations {
                 /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
                 theme?: "light" | "dark" | "auto";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -28563,11 +32876,28 @@ export interface operations {
             /** @description The badge */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "image/png": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -28618,7 +32948,10 @@ export interface operations {
                 /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
                 theme?: "light" | "dark" | "auto";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -28629,11 +32962,28 @@ export interface operations {
             /** @description The badge; its letters are outlines */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -28677,7 +33027,10 @@ export interface operations {
     listEntityContacts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -28688,6 +33041,11 @@ export interface operations {
             /** @description The contacts */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28695,6 +33053,18 @@ export interface operations {
                         items: components["schemas"]["Contact"][];
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -29348,7 +33718,10 @@ export interface operations {
     getCredential: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -29359,11 +33732,28 @@ export interface operations {
             /** @description The credential, signed with EdDSA */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/vc+jwt": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -30903,7 +35293,10 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -30914,6 +35307,11 @@ export interface operations {
             /** @description A page of requests */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30922,6 +35320,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -30974,7 +35384,10 @@ export interface operations {
     getVerification: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -30985,6 +35398,11 @@ export interface operations {
             /** @description The tier */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30999,6 +35417,18 @@ export interface operations {
                         recordedByStaff: number[];
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -31055,7 +35485,10 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -31066,6 +35499,11 @@ export interface operations {
             /** @description A page of records */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31074,6 +35512,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -31130,7 +35580,10 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -31141,6 +35594,11 @@ export interface operations {
             /** @description A page of vouches */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31149,6 +35607,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -31201,7 +35671,10 @@ export interface operations {
     explainVouches: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -31212,11 +35685,28 @@ export interface operations {
             /** @description The explanation */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["VouchExplanation"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -31269,7 +35759,10 @@ export interface operations {
     listRegisters: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31278,6 +35771,11 @@ export interface operations {
             /** @description The registers */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31285,6 +35783,18 @@ export interface operations {
                         items: components["schemas"]["Register"][];
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No credential, or one that is not valid */
             401: {
@@ -31319,7 +35829,10 @@ export interface operations {
     getOpenStats: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31328,11 +35841,28 @@ export interface operations {
             /** @description The totals */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpenStats"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No credential, or one that is not valid */
             401: {
@@ -31366,7 +35896,10 @@ export interface operations {
     getLadder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31375,11 +35908,28 @@ export interface operations {
             /** @description The ladder */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Ladder"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No credential, or one that is not valid */
             401: {
@@ -31422,6 +35972,8 @@ export interface operations {
                 cursor?: string;
                 /** @description First day, as the place's day; or an instant */
                 from?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 /** @description Interests or categories, separated by commas; any of them fits */
                 interests?: string;
                 /** @description true: events that cost nothing; false: events that have a price */
@@ -31435,8 +35987,13 @@ export interface operations {
                 radiusKm?: number;
                 /** @description Last day, inclusive; or an instant */
                 to?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31445,6 +36002,11 @@ export interface operations {
             /** @description A page of events */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31453,6 +36015,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -31502,16 +36076,219 @@ export interface operations {
             };
         };
     };
+    createCalendarEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEvent"];
+            };
+        };
+        responses: {
+            /** @description The event */
+            201: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getCalendarEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
+                /** @description Id, slug (of now or before) or short code */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The event */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeCalendarEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                "if-match": string;
+            };
+            path: {
+                /** @description Id, slug (of now or before) or short code */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventChange"];
+                "application/merge-patch+json": components["schemas"]["EventChange"];
+            };
+        };
         responses: {
             /** @description The event */
             200: {
@@ -31545,8 +36322,71 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or not the caller's to see */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32940,7 +37780,10 @@ export interface operations {
                 limit?: number;
                 recipient?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -32949,6 +37792,11 @@ export interface operations {
             /** @description A page of messages */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -32957,6 +37805,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -34689,7 +39549,10 @@ export interface operations {
     getPerson: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -34710,6 +39573,18 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PublicPerson"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -34883,16 +39758,26 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `organizationId` is this. */
                 organizationId?: string;
-                sort?: "name";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "created" | "updated";
                 /** @description Only those whose `sourceLanguage` is this. */
                 sourceLanguage?: string;
                 /** @description Only those whose `targetLanguage` is this. */
                 targetLanguage?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -34901,6 +39786,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34909,6 +39799,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -35391,20 +40293,139 @@ export interface operations {
             };
         };
     };
+    writeGlossaries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewGlossary"];
+                    } | {
+                        change: components["schemas"]["GlossaryChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Glossary"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTranslationJobs: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `sourceLanguage` is this. */
                 sourceLanguage?: string;
                 /** @description Only those whose `status` is this. */
                 status?: "queued" | "running" | "done" | "failed" | "cancelled";
                 /** @description Only those whose `targetLanguage` is this. */
                 targetLanguage?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -35413,6 +40434,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -35421,6 +40447,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -35996,6 +41034,108 @@ export interface operations {
             };
         };
     };
+    writeTranslationJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewTranslationJob"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["TranslationJob"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listLanguages: {
         parameters: {
             query?: {
@@ -36005,10 +41145,20 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `direction` is this. */
                 direction?: "ltr" | "rtl";
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
-                sort?: "name";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -36017,6 +41167,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -36025,6 +41180,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -36507,6 +41674,114 @@ export interface operations {
             };
         };
     };
+    writeLanguages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewLanguage"];
+                    } | {
+                        change: components["schemas"]["LanguageChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Language"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTranslationMatches: {
         parameters: {
             query: {
@@ -36517,7 +41792,10 @@ export interface operations {
                 targetLanguage: string;
                 text: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -36526,11 +41804,28 @@ export interface operations {
             /** @description The best ones */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TranslationMatches"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -36585,19 +41880,30 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `sourceLanguage` is this. */
                 sourceLanguage?: string;
                 /** @description Only those whose `status` is this. */
                 status?: "private" | "proposed" | "approved";
                 /** @description Only those whose `targetLanguage` is this. */
                 targetLanguage?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -36606,6 +41912,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -36614,6 +41925,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -37552,16 +42875,135 @@ export interface operations {
             };
         };
     };
+    writeTranslations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewTranslation"];
+                    } | {
+                        change: components["schemas"]["TranslationChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Translation"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listBookingDrafts: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -37570,6 +43012,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -37578,6 +43025,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -38288,16 +43747,135 @@ export interface operations {
             };
         };
     };
+    writeBookingDrafts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewBookingDraft"];
+                    } | {
+                        change: components["schemas"]["BookingDraftChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["BookingDraft"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listShipmentEvents: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `shipmentId` is this. */
                 shipmentId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -38306,6 +43884,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -38314,6 +43897,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -38565,6 +44160,108 @@ export interface operations {
             };
         };
     };
+    writeShipmentEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewShipmentEvent"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["ShipmentEvent"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listShipments: {
         parameters: {
             query?: {
@@ -38572,13 +44269,24 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `draftId` is this. */
                 draftId?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "created" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
                 /** @description Only those whose `trackingCode` is this. */
                 trackingCode?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -38587,6 +44295,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -38595,6 +44308,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -38858,7 +44583,10 @@ export interface operations {
     trackShipment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 code: string;
             };
@@ -38869,11 +44597,28 @@ export interface operations {
             /** @description Where it is */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Tracking"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -38935,7 +44680,10 @@ export interface operations {
     getStorage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -38944,11 +44692,28 @@ export interface operations {
             /** @description In bytes, with renditions */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MediaStorage"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No credential, or one that is not valid */
             401: {
@@ -38996,15 +44761,26 @@ export interface operations {
                 contentType?: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "pending" | "ready";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
                 /** @description Only those whose `visibility` is this. */
                 visibility?: "private" | "public";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -39013,6 +44789,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39021,6 +44802,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -39523,6 +45316,11 @@ export interface operations {
             /** @description The bytes */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39534,9 +45332,14 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description The caller has them already */
+            /** @description The caller has this version already */
             304: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -39850,6 +45653,112 @@ export interface operations {
             };
         };
     };
+    writeUploads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        change: components["schemas"]["UploadChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Upload"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listNewsArticles: {
         parameters: {
             query?: {
@@ -39857,14 +45766,19 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `publishedAt` is this or more. */
                 from?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description Only those whose `locale` is this. */
                 locale?: string;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
-                sort?: "published";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "published" | "created" | "updated";
                 /** @description Only those whose `sourceId` is this. */
                 sourceId?: string;
                 /** @description Only those whose `status` is this. */
@@ -39873,8 +45787,13 @@ export interface operations {
                 to?: string;
                 /** @description Only those with this among their `topics`. */
                 topic?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -39883,6 +45802,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39891,6 +45815,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -40270,9 +46206,20 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40281,6 +46228,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40289,6 +46241,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -40778,7 +46742,10 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -40789,6 +46756,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40797,6 +46769,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -40855,6 +46839,114 @@ export interface operations {
             };
         };
     };
+    writeNewsFeeds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewNewsFeed"];
+                    } | {
+                        change: components["schemas"]["NewsFeedChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["NewsFeed"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listNewsSources: {
         parameters: {
             query?: {
@@ -40864,14 +46956,24 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `entityId` is this. */
                 entityId?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description Only those whose `locale` is this. */
                 locale?: string;
-                sort?: "name";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "active" | "paused";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40880,6 +46982,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40888,6 +46995,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -41598,17 +47717,135 @@ export interface operations {
             };
         };
     };
+    writeNewsSources: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewNewsSource"];
+                    } | {
+                        change: components["schemas"]["NewsSourceChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["NewsSource"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listNewsTopics: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `slug` is this. */
                 slug?: string;
-                sort?: "name";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -41617,6 +47854,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -41625,6 +47867,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -42079,6 +48333,114 @@ export interface operations {
             };
             /** @description If-Match is needed */
             428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeNewsTopics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewNewsTopic"];
+                    } | {
+                        change: components["schemas"]["NewsTopicChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["NewsTopic"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46957,17 +53319,28 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description Only those whose `name` is this. */
                 name?: string;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `runId` is this. */
                 runId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `sourceId` is this. */
                 sourceId?: string;
                 /** @description Only those whose `stage` is this. */
                 stage?: "ingest" | "process" | "serve";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -46976,6 +53349,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -46984,6 +53362,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -47235,20 +53625,133 @@ export interface operations {
             };
         };
     };
+    writeDatasets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewDataset"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Dataset"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPipelineRuns: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `sourceId` is this. */
                 sourceId?: string;
                 /** @description Only those whose `stage` is this. */
                 stage?: "ingest" | "process" | "serve";
                 /** @description Only those whose `status` is this. */
                 status?: "queued" | "running" | "succeeded" | "failed";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -47257,6 +53760,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -47265,6 +53773,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -47998,19 +54518,131 @@ export interface operations {
             };
         };
     };
+    writePipelineRuns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewPipelineRun"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["PipelineRun"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPipelineSources: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 /** @description Only those whose `kind` is this. */
                 kind?: "file" | "api" | "feed" | "database";
                 limit?: number;
-                sort?: "name";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "active" | "paused";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -48019,6 +54651,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48027,6 +54664,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -48737,6 +55386,114 @@ export interface operations {
             };
         };
     };
+    writePipelineSources: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewPipelineSource"];
+                    } | {
+                        change: components["schemas"]["PipelineSourceChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["PipelineSource"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPlaces: {
         parameters: {
             query?: {
@@ -48748,6 +55505,8 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 entityId?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 /** @description Type of the entity, such as school. */
                 kind?: string;
                 limit?: number;
@@ -48760,8 +55519,13 @@ export interface operations {
                 radiusKm?: number;
                 /** @description The least tier, from the copy that the place carries. */
                 tier?: number;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -48770,6 +55534,11 @@ export interface operations {
             /** @description A page of places */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -48778,6 +55547,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -48904,6 +55685,131 @@ export interface operations {
             };
         };
     };
+    changePlace: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                "if-match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceChange"];
+                "application/merge-patch+json": components["schemas"]["PlaceChange"];
+            };
+        };
+        responses: {
+            /** @description The place */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     search: {
         parameters: {
             query?: {
@@ -48923,7 +55829,10 @@ export interface operations {
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
                 type?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -48932,11 +55841,28 @@ export interface operations {
             /** @description A page of results */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SearchPage"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -48982,18 +55908,28 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `serviceId` is this. */
                 serviceId?: string;
-                sort?: "start";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "start" | "created" | "updated";
                 /** @description Only those whose `startsOn` is this or more. */
                 startsFrom?: string;
                 /** @description Only those whose `startsOn` is this or less. */
                 startsUntil?: string;
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -49002,6 +55938,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49010,6 +55951,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -49834,6 +56787,114 @@ export interface operations {
             };
         };
     };
+    writeBookings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewBooking"];
+                    } | {
+                        change: components["schemas"]["BookingChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Booking"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTravelServices: {
         parameters: {
             query?: {
@@ -49843,6 +56904,8 @@ export interface operations {
                 country?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 /** @description Only those whose `kind` is this. */
                 kind?: "stay" | "transport" | "tour";
                 limit?: number;
@@ -49852,15 +56915,23 @@ export interface operations {
                 mine?: "true" | "false";
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: string;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `providerEntityId` is this. */
                 providerEntityId?: string;
                 /** @description Words; small slips are forgiven. */
                 q?: string;
                 /** @description Radius around `near` (50). */
                 radiusKm?: string;
-                sort?: "price";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "price" | "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -49869,6 +56940,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -49877,6 +56953,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -50491,6 +57579,114 @@ export interface operations {
             };
         };
     };
+    writeTravelServices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewTravelService"];
+                    } | {
+                        change: components["schemas"]["TravelServiceChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["TravelService"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCircles: {
         parameters: {
             query?: {
@@ -50500,14 +57696,24 @@ export interface operations {
                 country?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
-                sort?: "name";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -50516,6 +57722,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -50524,6 +57735,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -51006,6 +58229,114 @@ export interface operations {
             };
         };
     };
+    writeCircles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewCircle"];
+                    } | {
+                        change: components["schemas"]["CircleChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Circle"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCircleMembers: {
         parameters: {
             query?: {
@@ -51013,9 +58344,20 @@ export interface operations {
                 circleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -51024,6 +58366,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -51032,6 +58379,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -51379,6 +58738,108 @@ export interface operations {
             };
         };
     };
+    writeCircleMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewCircleMember"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["CircleMember"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPledges: {
         parameters: {
             query?: {
@@ -51386,13 +58847,24 @@ export interface operations {
                 circleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 /** @description Only those whose `kind` is this. */
                 kind?: "offered" | "asked";
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -51401,6 +58873,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -51409,6 +58886,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -52251,6 +59740,114 @@ export interface operations {
             };
         };
     };
+    writePledges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewPledge"];
+                    } | {
+                        change: components["schemas"]["PledgeChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Pledge"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPosts: {
         parameters: {
             query?: {
@@ -52260,11 +59857,22 @@ export interface operations {
                 circleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `replyToId` is this. */
                 replyToId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -52273,6 +59881,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -52281,6 +59894,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -52991,6 +60616,114 @@ export interface operations {
             };
         };
     };
+    writePosts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewPost"];
+                    } | {
+                        change: components["schemas"]["PostChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Post"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPostReports: {
         parameters: {
             query?: {
@@ -52998,13 +60731,24 @@ export interface operations {
                 circleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `postId` is this. */
                 postId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: "open" | "upheld" | "dismissed";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -53013,6 +60757,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -53021,6 +60770,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -53500,6 +61261,108 @@ export interface operations {
             };
         };
     };
+    writePostReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewPostReport"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["PostReport"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     publishVerificationRequest: {
         parameters: {
             query?: never;
@@ -53617,7 +61480,10 @@ export interface operations {
     getVerificationRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -53628,11 +61494,28 @@ export interface operations {
             /** @description The request */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["VerificationRequest"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -54448,16 +62331,26 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those whose `day` is this or more. */
                 from?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Only those whose `placeId` is this. */
                 placeId?: string;
-                sort?: "day";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "day" | "created" | "updated";
                 /** @description Only those whose `source` is this. */
                 source?: string;
                 /** @description Only those whose `day` is this or less. */
                 to?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -54466,6 +62359,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -54474,6 +62372,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -54956,6 +62866,114 @@ export interface operations {
             };
         };
     };
+    writeForecasts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewForecast"];
+                    } | {
+                        change: components["schemas"]["ForecastChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Forecast"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listWeatherPlaces: {
         parameters: {
             query?: {
@@ -54963,16 +62981,26 @@ export interface operations {
                 country?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: string;
                 limit?: number;
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: string;
+                /** @description Turns the sort round where it differs. */
+                order?: "asc" | "desc";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
                 /** @description Radius around `near` (50). */
                 radiusKm?: string;
-                sort?: "name";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "created" | "updated";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -54981,6 +63009,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -54989,6 +63022,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -55476,7 +63521,10 @@ export interface operations {
             query?: {
                 days?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -55487,11 +63535,28 @@ export interface operations {
             /** @description The days that are known */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Outlook"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -55538,6 +63603,510 @@ export interface operations {
                     "application/json": components["schemas"]["NotConfigured"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    writeWeatherPlaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewWeatherPlace"];
+                    } | {
+                        change: components["schemas"]["WeatherPlaceChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["WeatherPlace"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    onClaimDecided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimDecidedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimDisputed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimDisputedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimExpiredMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimRenewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimRenewedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimRevoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimRevokedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimSubmitted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimSubmittedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimWithdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimWithdrawnMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestClosed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestClosedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestExpiredMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestFulfilled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestFulfilledMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestPublished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPublishedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSessionRevoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionRevokedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTierChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TierChangedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchConfirmed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchConfirmedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchCreatedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchHeld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchHeldMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchInvalidated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchInvalidatedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchWithdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchWithdrawnMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
