@@ -594,6 +594,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts, newest first */
+        get: operations["listAllPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/payouts/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that a payout was paid, or that it failed and goes back into the wallet */
+        post: operations["decidePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/persons": {
         parameters: {
             query?: never;
@@ -1744,7 +1778,7 @@ export interface paths {
         };
         /**
          * Offers
-         * @description For how much a product can be had, and until when.
+         * @description A product, or one variant of it, at a price; `quantity` is the stock, null where it is not counted.
          */
         get: operations["listOffers"];
         put?: never;
@@ -1809,6 +1843,124 @@ export interface paths {
          * @description From closed to open.
          */
         post: operations["reopenOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders
+         * @description Goods of one offer for one buyer, at the price of the moment; the stock falls with the order.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /** Add: Order */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Order */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the order back with what was paid; the seller, or the buyer until it is sent
+         * @description From placed or confirmed or sent to cancelled.
+         */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/orders/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an order that is paid on delivery; the seller. A captured payment does the same
+         * @description From placed to confirmed.
+         */
+        post: operations["confirmOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/orders/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the goods have arrived; the buyer
+         * @description From sent to received.
+         */
+        post: operations["receiveOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/orders/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the goods are on their way; the seller
+         * @description From confirmed to sent.
+         */
+        post: operations["sendOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2994,6 +3146,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events/{key}/check-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the bearer of a code in, once; the event's hosts */
+        post: operations["checkInTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{key}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's ticket for an event */
+        get: operations["getTicket"];
+        /** Take a place at an event, or wait for one; asked again, it is the same ticket */
+        put: operations["takeTicket"];
+        post?: never;
+        /** Give a ticket back with what was paid; the place goes to the next one who waits */
+        delete: operations["returnTicket"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{key}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tickets of an event, in the order in which they were taken; its hosts */
+        get: operations["listTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/hosts/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public events of a host as an iCalendar feed */
+        get: operations["getHostCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/family/households": {
         parameters: {
             query?: never;
@@ -3533,7 +3755,7 @@ export interface paths {
         };
         /**
          * Translation jobs
-         * @description A text that is translated sentence by sentence; a sentence that no engine knows stays as it is, and says so.
+         * @description A text that is translated sentence by sentence. It is done when every sentence is; while one only resembles a sentence of the memory, or is unknown, the job is open for people.
          */
         get: operations["listTranslationJobs"];
         put?: never;
@@ -3594,9 +3816,29 @@ export interface paths {
         put?: never;
         /**
          * Try a job again, or once more with what the memory has learned
-         * @description From failed or cancelled or done to queued.
+         * @description From failed or cancelled or open or done to queued.
          */
         post: operations["retryTranslationJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/lingo/jobs/{id}/translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate sentences of a job, by their place; the last one that is missing makes it done
+         * @description From open or done.
+         */
+        post: operations["translateTranslationJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3789,7 +4031,7 @@ export interface paths {
         };
         /**
          * Booking drafts
-         * @description What is to be carried from where to where; once it is quoted, the price holds for a day.
+         * @description What is to be carried from where to where; the quote is by the carrier's own prices and ends by itself.
          */
         get: operations["listBookingDrafts"];
         put?: never;
@@ -3935,6 +4177,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/logistics/shipments/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the shipment on; its carrier, before it carries anything
+         * @description From created to accepted.
+         */
+        post: operations["acceptShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logistics/shipments/{id}/cancel": {
         parameters: {
             query?: never;
@@ -3946,13 +4208,73 @@ export interface paths {
         put?: never;
         /**
          * Cancel the shipment before it is picked up; the sender
-         * @description From created to cancelled.
+         * @description From created or accepted to cancelled.
          */
         post: operations["cancelShipment"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/logistics/shipments/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline the shipment; its carrier, before it carries anything
+         * @description From created or accepted to declined.
+         */
+        post: operations["declineShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logistics/tariffs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tariffs
+         * @description The prices of a carrier, by which it is quoted: a starting price, then by weight, and by weight and distance.
+         */
+        get: operations["listTariffs"];
+        put?: never;
+        /** Add: Tariff */
+        post: operations["createTariff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logistics/tariffs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tariff */
+        get: operations["getTariff"];
+        put?: never;
+        post?: never;
+        /** Delete: Tariff */
+        delete: operations["deleteTariff"];
+        options?: never;
+        head?: never;
+        /** Change: Tariff */
+        patch: operations["changeTariff"];
         trace?: never;
     };
     "/v1/logistics/tracking/{code}": {
@@ -3962,7 +4284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the shipment of a tracking code is */
+        /** Where the shipment of a tracking code is; no account is needed */
         get: operations["trackShipment"];
         put?: never;
         post?: never;
@@ -4861,6 +5183,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pay/wallet/{id}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts of a wallet, newest first */
+        get: operations["listPayouts"];
+        put?: never;
+        /** Ask for money of a wallet to be paid out; Idempotency-Key is required */
+        post: operations["requestPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pay/wallet/{id}/reopen": {
         parameters: {
             query?: never;
@@ -5060,7 +5400,7 @@ export interface paths {
         };
         /**
          * Pipeline sources
-         * @description Where data comes from, and how often.
+         * @description Where data comes from. Nothing runs it by the clock: runs are reported by those who run them.
          */
         get: operations["listPipelineSources"];
         put?: never;
@@ -5185,6 +5525,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/search/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Titles that what is typed may become */
+        get: operations["suggestSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/travel/bookings": {
         parameters: {
             query?: never;
@@ -5235,7 +5592,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the places back; the traveller or the provider
+         * Give the places back, and what was paid; the provider, or the traveller before the first day
          * @description From held or confirmed to cancelled.
          */
         post: operations["cancelBooking"];
@@ -5255,7 +5612,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the held places for good
+         * Take the booking; the provider. A captured payment does the same
          * @description From held to confirmed.
          */
         post: operations["confirmBooking"];
@@ -5279,6 +5636,26 @@ export interface paths {
          * @description From draft or expired to held.
          */
         post: operations["holdBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/travel/bookings/{id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the provider to confirm; the places are held for a day from now
+         * @description From held.
+         */
+        post: operations["requestBooking"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5338,6 +5715,23 @@ export interface paths {
          * @description From published to archived.
          */
         post: operations["archiveTravelService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/travel/services/{id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places of a travel service that are left on some days */
+        get: operations["getServiceAvailability"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6104,6 +6498,8 @@ export interface components {
             isSample: boolean;
             /** @example sw */
             locale: string;
+            /** @description Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one. */
+            pictures: string[];
             /** Format: date-time */
             publishedAt: string | null;
             slug: string;
@@ -6118,6 +6514,8 @@ export interface components {
         };
         ArticleChange: {
             body?: string;
+            /** @description Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one. */
+            pictures?: string[];
             summary?: string | null;
             tags?: string[];
             title?: string;
@@ -6203,7 +6601,7 @@ export interface components {
              */
             tier: number | null;
         };
-        /** @description Places on a travel service for some days; the last day is the day of leaving. The status changes by `hold` (draft, expired → held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired by itself at `holdExpiresAt`. */
+        /** @description Places on a travel service for some days; the last day is the day of leaving. The status changes by `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired by itself at `holdExpiresAt`. */
         Booking: {
             /** Format: date-time */
             createdAt: string;
@@ -6218,9 +6616,13 @@ export interface components {
             note: string | null;
             party: number;
             /** Format: uuid */
+            paymentId: string | null;
+            /** Format: uuid */
             personId: string;
             /** Format: uuid */
             providerEntityId: string;
+            /** Format: date-time */
+            requestedAt: string | null;
             /** Format: uuid */
             serviceId: string;
             /** Format: date */
@@ -6240,7 +6642,7 @@ export interface components {
             /** Format: date */
             startsOn?: string;
         };
-        /** @description What is to be carried from where to where; once it is quoted, the price holds for a day. The status changes by `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired by itself at `quoteExpiresAt`. */
+        /** @description What is to be carried from where to where; the quote is by the carrier's own prices and ends by itself. The status changes by `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired by itself at `quoteExpiresAt`. */
         BookingDraft: {
             /** Format: uuid */
             carrierEntityId: string | null;
@@ -6358,6 +6760,10 @@ export interface components {
             name?: string;
             /** Format: uuid */
             parentId?: string | null;
+        };
+        CheckIn: {
+            /** @example 4F0A9C27B1D3 */
+            code: string;
         };
         /** @description People who do something together; a private one is seen by its members alone. */
         Circle: {
@@ -7585,6 +7991,8 @@ export interface components {
             longitude: number | null;
             /** Format: uuid */
             ownerPersonId: string;
+            /** @description Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one. */
+            pictures: string[];
             /** @enum {string} */
             status: "draft" | "published" | "archived";
             summary: string | null;
@@ -7613,6 +8021,8 @@ export interface components {
             } | null;
             latitude?: number | null;
             longitude?: number | null;
+            /** @description Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one. */
+            pictures?: string[];
             summary?: string | null;
             tags?: string[];
             title?: string;
@@ -7830,6 +8240,8 @@ export interface components {
             entityId?: string | null;
             /** @example sw */
             locale: string;
+            /** @description Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one. */
+            pictures?: string[];
             summary?: string | null;
             tags?: string[];
             title: string;
@@ -8265,6 +8677,8 @@ export interface components {
             } | null;
             latitude?: number | null;
             longitude?: number | null;
+            /** @description Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one. */
+            pictures?: string[];
             summary?: string | null;
             tags?: string[];
             title: string;
@@ -8341,7 +8755,9 @@ export interface components {
          * @example {
          *       "productId": "019b76da-a800-8dff-8e73-08b5b01e845b",
          *       "priceMinor": 1800,
-         *       "currency": "USD"
+         *       "currency": "USD",
+         *       "variant": "green",
+         *       "quantity": 20
          *     }
          */
         NewOffer: {
@@ -8356,6 +8772,27 @@ export interface components {
             validFrom?: string | null;
             /** Format: date-time */
             validTo?: string | null;
+            /** @description Which one, such as green or size 42. */
+            variant?: string | null;
+        };
+        /**
+         * @example {
+         *       "offerId": "019b76da-a800-8abf-9e1e-80cea35f966f",
+         *       "quantity": 2
+         *     }
+         */
+        NewOrder: {
+            deliverTo?: {
+                address: string;
+                city: string;
+                /** @example ZW */
+                country: string;
+                name: string;
+            } | null;
+            note?: string | null;
+            /** Format: uuid */
+            offerId: string;
+            quantity: number;
         };
         NewOrganization: {
             /** @enum {string} */
@@ -8385,9 +8822,21 @@ export interface components {
             /** @example USD */
             currency: string;
             provider?: string;
+            /** @description What is paid for; `amountMinor` and `currency` must be its price. */
             purpose?: string;
             /** Format: uuid */
             walletId?: string;
+        };
+        /**
+         * @example {
+         *       "amountMinor": 20000,
+         *       "destination": "Mobile money +263 77 212 3456"
+         *     }
+         */
+        NewPayout: {
+            /** @description Whole minor units, such as cents; never a decimal number. */
+            amountMinor: number;
+            destination: string;
         };
         /**
          * @example {
@@ -8410,7 +8859,6 @@ export interface components {
          */
         NewPipelineSource: {
             about?: string | null;
-            everyMinutes?: number | null;
             /** @enum {string} */
             kind: "file" | "api" | "feed" | "database";
             name: string;
@@ -8497,6 +8945,11 @@ export interface components {
             questions?: {
                 isRequired: boolean;
                 key: string;
+                /**
+                 * @description A file is answered by the id of a completed upload of `/v1/media/uploads` (text).
+                 * @enum {string}
+                 */
+                kind?: "text" | "file";
                 label: string;
             }[];
             title: string;
@@ -8679,6 +9132,40 @@ export interface components {
             };
             /** Format: uuid */
             programId: string;
+        };
+        /**
+         * @example {
+         *       "carrierEntityId": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
+         *       "currency": "USD",
+         *       "startMinor": 400,
+         *       "perKgMinor": 120,
+         *       "perKgAnd100KmMinor": 15
+         *     }
+         */
+        NewTariff: {
+            /** Format: uuid */
+            carrierEntityId: string;
+            /** @example USD */
+            currency: string;
+            /** @description What a litre counts at least; 200 when left out. */
+            gramsPerLitre?: number;
+            /** @description Whole minor units of the currency. */
+            perKgAnd100KmMinor: number;
+            /** @description Whole minor units of the currency. */
+            perKgMinor: number;
+            /** @description How long a quote holds; 24 when left out. */
+            quoteHours?: number;
+            /** @description Whole minor units of the currency. */
+            startMinor: number;
+        };
+        /**
+         * @example {
+         *       "waitingList": true
+         *     }
+         */
+        NewTicket: {
+            /** @description Whether to wait where all places are taken (no). */
+            waitingList?: boolean;
         };
         NewTierReview: {
             /** @description What is to be looked at; only staff read it. */
@@ -8936,7 +9423,7 @@ export interface components {
             error: string;
             error_description: string;
         };
-        /** @description For how much a product can be had, and until when. The status changes by `close` (open → closed), `reopen` (closed → open). */
+        /** @description A product, or one variant of it, at a price; `quantity` is the stock, null where it is not counted. The status changes by `close` (open → closed), `reopen` (closed → open). */
         Offer: {
             /** Format: date-time */
             createdAt: string;
@@ -8959,6 +9446,8 @@ export interface components {
             validFrom: string | null;
             /** Format: date-time */
             validTo: string | null;
+            /** @description Which one, such as green or size 42. */
+            variant: string | null;
             version: number;
         };
         OfferChange: {
@@ -8971,6 +9460,8 @@ export interface components {
             validFrom?: string | null;
             /** Format: date-time */
             validTo?: string | null;
+            /** @description Which one, such as green or size 42. */
+            variant?: string | null;
         };
         /** @description Totals only, never rows. */
         OpenStats: {
@@ -8988,6 +9479,44 @@ export interface components {
             entities: number;
             /** Format: date-time */
             generatedAt: string;
+        };
+        /** @description Goods of one offer for one buyer, at the price of the moment; the stock falls with the order. The status changes by `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired by itself at `holdExpiresAt`. */
+        Order: {
+            /** Format: uuid */
+            buyerPersonId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @example USD */
+            currency: string;
+            deliverTo: {
+                address: string;
+                city: string;
+                /** @example ZW */
+                country: string;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            holdExpiresAt: string;
+            /** Format: uuid */
+            id: string;
+            note: string | null;
+            /** Format: uuid */
+            offerId: string;
+            /** Format: uuid */
+            paymentId: string | null;
+            /** Format: uuid */
+            productId: string;
+            quantity: number;
+            /** Format: uuid */
+            sellerEntityId: string;
+            /** @enum {string} */
+            status: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
+            totalMinor: number;
+            unitMinor: number;
+            /** Format: date-time */
+            updatedAt: string;
+            variant: string | null;
+            version: number;
         };
         Organization: {
             /** Format: date-time */
@@ -9130,6 +9659,28 @@ export interface components {
             /** Format: uuid */
             walletId: string | null;
         };
+        Payout: {
+            amountMinor: number;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** @description Where it goes; null once the owner has left. */
+            destination: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            note: string | null;
+            /** @enum {string} */
+            state: "requested" | "paid" | "failed";
+            /** Format: uuid */
+            walletId: string;
+        };
+        PayoutDecision: {
+            note: string;
+            /** @enum {string} */
+            state: "paid" | "failed";
+        };
         /** @description The person's record, and one member for every part of the platform that holds data about them. */
         PersonalData: {
             /** Format: date-time */
@@ -9161,11 +9712,15 @@ export interface components {
             updatedAt: string;
             version: number;
         };
-        /** @description Where data comes from, and how often. The status changes by `pause` (active → paused), `resume` (paused → active). */
+        /** @description Where data comes from. Nothing runs it by the clock: runs are reported by those who run them. The status changes by `pause` (active → paused), `resume` (paused → active). */
         PipelineSource: {
             about: string | null;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @deprecated
+             * @description Always null: nothing runs a source by the clock.
+             */
             everyMinutes: number | null;
             /** Format: uuid */
             id: string;
@@ -9182,7 +9737,6 @@ export interface components {
         };
         PipelineSourceChange: {
             about?: string | null;
-            everyMinutes?: number | null;
             /** Format: uri */
             url?: string | null;
         };
@@ -9377,6 +9931,11 @@ export interface components {
             questions: {
                 isRequired: boolean;
                 key: string;
+                /**
+                 * @description A file is answered by the id of a completed upload of `/v1/media/uploads` (text).
+                 * @enum {string}
+                 */
+                kind?: "text" | "file";
                 label: string;
             }[];
             /** @enum {string} */
@@ -9395,6 +9954,11 @@ export interface components {
             questions?: {
                 isRequired: boolean;
                 key: string;
+                /**
+                 * @description A file is answered by the id of a completed upload of `/v1/media/uploads` (text).
+                 * @enum {string}
+                 */
+                kind?: "text" | "file";
                 label: string;
             }[];
             title?: string;
@@ -9643,6 +10207,8 @@ export interface components {
             createdAt: string;
             /** Format: uuid */
             id: string;
+            /** @description Whether the author has received an order of the product. */
+            isBuyer: boolean;
             /** Format: uuid */
             productId: string;
             rating: number;
@@ -9825,6 +10391,31 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description Titles that what was typed may become, each once. */
+        SearchSuggestions: {
+            items: {
+                /** Format: uri */
+                href: string;
+                /** Format: uuid */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                type: "entity" | "event" | "listing" | "article" | "product" | "news-article";
+                verificationTier: number;
+            }[];
+        };
+        /** @description Places that are left; holds count as taken until they end. */
+        ServiceAvailability: {
+            days: {
+                /** Format: date */
+                day: string;
+                left: number;
+            }[];
+            /** @description Places that can be had on every one of the days. */
+            left: number;
+            /** Format: uuid */
+            serviceId: string;
+        };
         Session: {
             amr: string[];
             /** Format: date-time */
@@ -9842,7 +10433,7 @@ export interface components {
             network: string | null;
             userAgent: string | null;
         };
-        /** @description What is being carried; its state follows from the events that its carrier writes. The status changes by `cancel` (created → cancelled). */
+        /** @description What is being carried; its state follows from the events that its carrier writes. The status changes by `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
             /** Format: uuid */
             carrierEntityId: string | null;
@@ -9883,7 +10474,7 @@ export interface components {
             personId: string;
             priceMinor: number;
             /** @enum {string} */
-            status: "created" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
+            status: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
             trackingCode: string;
             /** Format: date-time */
             updatedAt: string;
@@ -10351,6 +10942,44 @@ export interface components {
                 waiting: number;
             }[];
         };
+        /** @description The prices of a carrier, by which it is quoted: a starting price, then by weight, and by weight and distance. */
+        Tariff: {
+            /** Format: uuid */
+            carrierEntityId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @example USD */
+            currency: string;
+            /** @description What a litre counts at least; 200 when left out. */
+            gramsPerLitre: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Whole minor units of the currency. */
+            perKgAnd100KmMinor: number;
+            /** @description Whole minor units of the currency. */
+            perKgMinor: number;
+            /** @description How long a quote holds; 24 when left out. */
+            quoteHours: number;
+            /** @description Whole minor units of the currency. */
+            startMinor: number;
+            /** Format: date-time */
+            updatedAt: string;
+            version: number;
+        };
+        TariffChange: {
+            /** @example USD */
+            currency?: string;
+            /** @description What a litre counts at least; 200 when left out. */
+            gramsPerLitre?: number;
+            /** @description Whole minor units of the currency. */
+            perKgAnd100KmMinor?: number;
+            /** @description Whole minor units of the currency. */
+            perKgMinor?: number;
+            /** @description How long a quote holds; 24 when left out. */
+            quoteHours?: number;
+            /** @description Whole minor units of the currency. */
+            startMinor?: number;
+        };
         Team: {
             /** Format: date-time */
             createdAt: string;
@@ -10370,6 +10999,37 @@ export interface components {
         TextRange: {
             end: number;
             start: number;
+        };
+        /** @description A place at an event, or a place on its waiting list. */
+        Ticket: {
+            /** Format: date-time */
+            checkedInAt: string | null;
+            /** @description Shown at the door; null until the place is certain. */
+            code: string | null;
+            /** Format: uuid */
+            eventId: string;
+            /**
+             * Format: uuid
+             * @description A payment for it names `ticket:` and this id as its purpose.
+             */
+            id: string;
+            /** Format: date-time */
+            joinedAt: string;
+            /** Format: uuid */
+            paymentId: string | null;
+            /** Format: uuid */
+            personId: string;
+            priceCurrency: string | null;
+            priceMinor: number | null;
+            /** Format: date-time */
+            reservedUntil: string | null;
+            /**
+             * @description `reserved` waits for its payment until `reservedUntil`; `waiting` is on the waiting list.
+             * @enum {string}
+             */
+            status: "going" | "reserved" | "waiting";
+            /** @description How many people wait before this one. */
+            waitingBefore: number | null;
         };
         TierReview: {
             /** Format: date-time */
@@ -10475,7 +11135,7 @@ export interface components {
             symbol: string;
             version: number;
         };
-        /** @description Where a shipment is, for whoever holds its code. */
+        /** @description Where a shipment is: states and places, never names or addresses. */
         Tracking: {
             events: {
                 /** Format: date-time */
@@ -10485,6 +11145,22 @@ export interface components {
             }[];
             status: string;
             trackingCode: string;
+        };
+        /**
+         * @example {
+         *       "sentences": [
+         *         {
+         *           "index": 1,
+         *           "target": "Duka linafunguliwa saa kumi na mbili."
+         *         }
+         *       ]
+         *     }
+         */
+        TranslatedSentences: {
+            sentences: {
+                index: number;
+                target: string;
+            }[];
         };
         /** @description A sentence as it was translated before; for everybody once staff approved it. The status changes by `propose` (private → proposed), `withdraw` (proposed → private), `approve` (proposed → approved), `return` (proposed, approved → private). */
         Translation: {
@@ -10516,9 +11192,9 @@ export interface components {
             quality?: number;
             target?: string;
         };
-        /** @description A text that is translated sentence by sentence; a sentence that no engine knows stays as it is, and says so. The status changes by `cancel` (queued → cancelled), `retry` (failed, cancelled, done → queued). */
+        /** @description A text that is translated sentence by sentence. It is done when every sentence is; while one only resembles a sentence of the memory, or is unknown, the job is open for people. The status changes by `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
-            /** @description Percent of the text that was translated from the memory. */
+            /** @description Percent of the text that is translated, by the memory or by a person. */
             coverage: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -10535,7 +11211,7 @@ export interface components {
             result: string | null;
             segments: {
                 /** @enum {string} */
-                origin: "memory" | "similar" | "glossary" | "none";
+                origin: "memory" | "similar" | "glossary" | "none" | "person";
                 similarity: number | null;
                 source: string;
                 target: string;
@@ -10544,7 +11220,7 @@ export interface components {
             /** Format: date-time */
             startedAt: string | null;
             /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
             targetLanguage: string;
             text: string;
             /** Format: date-time */
@@ -13943,6 +14619,186 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refund"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAllPayouts: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+                state?: "requested" | "paid" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payouts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Payout"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decidePayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutDecision"];
+            };
+        };
+        responses: {
+            /** @description The payout */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */
@@ -22284,6 +23140,743 @@ export interface operations {
             };
         };
     };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+                /** @description Only those whose `productId` is this. */
+                productId?: string;
+                /** @description Only those whose `sellerEntityId` is this. */
+                sellerEntityId?: string;
+                /** @description Only those whose `status` is this. */
+                status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Order"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        responses: {
+            /** @description Order */
+            201: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listProducts: {
         parameters: {
             query?: {
@@ -23038,6 +24631,8 @@ export interface operations {
                 authorPersonId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `isBuyer` is this. */
+                isBuyer?: "true" | "false";
                 limit?: number;
                 /** @description Only those whose `rating` is this or more. */
                 minimumRating?: string;
@@ -31575,6 +33170,541 @@ export interface operations {
             };
         };
     };
+    checkInTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id, slug (of now or before) or short code */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckIn"];
+            };
+        };
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id, slug (of now or before) or short code */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id, slug (of now or before) or short code */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTicket"];
+            };
+        };
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    returnTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id, slug (of now or before) or short code */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Given back */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTickets: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+                status?: "going" | "reserved" | "waiting";
+            };
+            header?: never;
+            path: {
+                /** @description Id, slug (of now or before) or short code */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tickets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Ticket"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHostCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar (RFC 5545) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listHouseholds: {
         parameters: {
             query?: never;
@@ -35400,7 +37530,7 @@ export interface operations {
                 /** @description Only those whose `sourceLanguage` is this. */
                 sourceLanguage?: string;
                 /** @description Only those whose `status` is this. */
-                status?: "queued" | "running" | "done" | "failed" | "cancelled";
+                status?: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
                 /** @description Only those whose `targetLanguage` is this. */
                 targetLanguage?: string;
             };
@@ -35959,6 +38089,133 @@ export interface operations {
             };
             /** @description The resource has changed since it was read */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    translateTranslationJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslatedSentences"];
+            };
+        };
+        responses: {
+            /** @description Translation job */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationJob"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38574,7 +40831,7 @@ export interface operations {
                 draftId?: string;
                 limit?: number;
                 /** @description Only those whose `status` is this. */
-                status?: "created" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
+                status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
                 /** @description Only those whose `trackingCode` is this. */
                 trackingCode?: string;
             };
@@ -38741,6 +40998,120 @@ export interface operations {
             };
         };
     };
+    acceptShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Shipment */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     cancelShipment: {
         parameters: {
             query?: never;
@@ -38855,6 +41226,628 @@ export interface operations {
             };
         };
     };
+    declineShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Shipment */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTariffs: {
+        parameters: {
+            query?: {
+                /** @description Only those whose `carrierEntityId` is this. */
+                carrierEntityId?: string;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Tariff"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTariff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTariff"];
+            };
+        };
+        responses: {
+            /** @description Tariff */
+            201: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tariff"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTariff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tariff */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tariff"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTariff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeTariff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                "if-match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TariffChange"];
+                "application/merge-patch+json": components["schemas"]["TariffChange"];
+            };
+        };
+        responses: {
+            /** @description Tariff */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tariff"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     trackShipment: {
         parameters: {
             query?: never;
@@ -38886,15 +41879,6 @@ export interface operations {
             };
             /** @description No credential, or one that is not valid */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller may not do this */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46748,6 +49732,217 @@ export interface operations {
             };
         };
     };
+    listPayouts: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payouts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Payout"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPayout: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayout"];
+            };
+        };
+        responses: {
+            /** @description The payout */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     reopenWallet: {
         parameters: {
             query?: never;
@@ -48918,6 +52113,8 @@ export interface operations {
                 q?: string;
                 /** @description Radius around `near` in kilometres (50), up to 1000. */
                 radiusKm?: string;
+                /** @description `relevance` needs `q` and `nearest` needs `near`. Left out: relevance with `q`, else nearest with `near`, else newest. */
+                sort?: "relevance" | "newest" | "nearest";
                 /** @description Only what is about or from somebody of this verification tier or a higher one. */
                 tierMin?: number;
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
@@ -48936,6 +52133,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchPage"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestSearch: {
+        parameters: {
+            query: {
+                limit?: number;
+                /** @description What was typed so far; each word may be a beginning. */
+                q: string;
+                /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The best ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSuggestions"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */
@@ -49834,6 +53094,120 @@ export interface operations {
             };
         };
     };
+    requestBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Booking */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTravelServices: {
         parameters: {
             query?: {
@@ -50349,6 +53723,88 @@ export interface operations {
             };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getServiceAvailability: {
+        parameters: {
+            query: {
+                /** @description First day, such as 2027-03-01. */
+                from: string;
+                /** @description The day of leaving, at most 92 days after `from`. */
+                until: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAvailability"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

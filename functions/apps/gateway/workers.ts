@@ -14,6 +14,7 @@ import {
   refreshMemberships,
   refreshMembershipsOf,
 } from "../../verification/entities/follow-persons.ts";
+import { settleTickets } from "../../products/events/tickets.ts";
 import { eventHostConsumer, eventHostQueue, eventJoins } from "../../products/events/follow-hosts.ts";
 import { departureConsumer, departureQueue } from "../../verification/joins/departures.ts";
 import { joinConsumer, joinQueue } from "../../people/persons/joins.ts";
@@ -39,14 +40,14 @@ import { fillNameForms } from "../../verification/likeness/likeness.ts";
 import { copyToPlace, repairPlaces } from "../../products/places/copy.ts";
 import { placeConsumer } from "../../products/places/follow-facts.ts";
 import { licenceRefundConsumer, licenceRefundQueue } from "../../verification/licences/follow-refunds.ts";
-import { unusedPaymentConsumer, unusedPaymentQueue } from "../../verification/licences/unused-payments.ts";
 import { followLateMoney, payJoins } from "../../products/pay/follow-merges.ts";
 import { personalData } from "./personal-data.ts";
 import { expireHolds } from "../../products/pay/holds.ts";
 import { leftOwnerConsumer } from "../../products/pay/left-owners.ts";
 import { proveLedger } from "../../products/pay/ledger.ts";
-import { isGivenBack, paymentsFor } from "../../products/pay/paid-for.ts";
-import { finishWaitingRefunds, refundPayment } from "../../products/pay/payments.ts";
+import { isGivenBack } from "../../products/pay/paid-for.ts";
+import { followPayables, payableConsumer, payableQueue } from "../../products/pay/settle-payables.ts";
+import { finishWaitingRefunds } from "../../products/pay/payments.ts";
 import { refundByTask } from "../../products/pay/refund-task.ts";
 import { recheckDueRegisters } from "../../verification/register-checks/recheck.ts";
 import { expireRequests } from "../../verification/requests/expire.ts";
@@ -88,7 +89,7 @@ export const consumers: readonly Consumer[] = [
   eventHostConsumer,
   invitationConsumer,
   joinConsumer(joinFollowers),
-  unusedPaymentConsumer,
+  payableConsumer,
   licenceRefundConsumer,
   leftOwnerConsumer,
   leaverConsumer,
@@ -123,7 +124,7 @@ export const queues: readonly Queue[] = [
   { name: "refunds", run: refundByTask, waitsOutside: true },
   eventHostQueue,
   joinQueue(joinFollowers),
-  unusedPaymentQueue({ paymentsFor, refundPayment }),
+  payableQueue,
   licenceRefundQueue(isGivenBack),
   leaverQueue,
   searchQueue,
@@ -174,6 +175,8 @@ function ownSteps(services: Services): readonly Step[] {
     () => sweepMedia(services),
     () => translateQueued(services),
     () => indexFacts(services),
+    () => settleTickets(services),
+    () => followPayables(services),
     () => readNewSubjects(services),
     () => sequenceLeaves(services),
     ...queues.filter((queue) => !queue.waitsOutside).map((queue) => () => runQueue(services, queue)),

@@ -18,6 +18,8 @@ export const auditActions = [
   "wallet.frozen",
   "wallet.thawed",
   "payment.refunded",
+  "payout.paid",
+  "payout.failed",
   "claim.approved",
   "claim.rejected",
   "claim.revoked",
