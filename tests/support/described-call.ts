@@ -1,5 +1,5 @@
 import type { TestGateway } from "./gateway.ts";
-import { bodyRefusal, type Document } from "./validator.ts";
+import { bodyRefusal, type Document, responseOf } from "./validator.ts";
 
 /** An operation of the OpenAPI document that a request fits. */
 export interface Operation {
@@ -59,13 +59,21 @@ export async function operationOf(
     path,
     query,
     refusal(status, headers, body, type) {
-      const response = responses[status];
+      const response = responseOf(document, responses[status]);
       const name = `${method} ${template} ${status}`;
       if (!response) return `${name} is not described`;
       if (headers.has("etag") !== Boolean(response.headers?.ETag)) {
         return `${name}: an ETag is ${
           headers.has("etag") ? "answered and not" : "not answered and yet"
         } described`;
+      }
+      for (const header of ["Location", "Link"]) {
+        const isDescribed = Boolean(response.headers?.[header]);
+        // The last page of a list has no next one.
+        const isWrong = headers.has(header) ? !isDescribed : isDescribed && header === "Location";
+        if (isWrong) {
+          return `${name}: ${header} is ${isDescribed ? "described and not sent" : "not described"}`;
+        }
       }
       const types = Object.keys(response.content ?? {});
       if (types.length === 0) {

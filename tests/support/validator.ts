@@ -4,12 +4,15 @@ import addFormats from "ajv-formats";
 /** The parts of an OpenAPI document that answers are held against. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, unknown>>;
+    readonly responses: Readonly<Record<string, DescribedResponse>>;
+  };
 }
 
 /** An operation as the document has it. */
 export interface DescribedOperation {
-  readonly responses: Readonly<Record<string, DescribedResponse>>;
+  readonly responses: Readonly<Record<string, DescribedResponse | { readonly $ref: string }>>;
 }
 
 /** A response as the document has it. */
@@ -42,15 +45,29 @@ const pointer = (...parts: readonly string[]) =>
     parts.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
   }`;
 
+/** A response of the document, also where many operations share it. */
+export function responseOf(
+  document: Document,
+  response: DescribedOperation["responses"][string] | undefined,
+): DescribedResponse | undefined {
+  return response && "$ref" in response
+    ? document.components.responses[response.$ref.split("/").at(-1)!]
+    : response;
+}
+
 /** Why a body is not what a response of an operation describes, for each media type; nothing where one fits. */
 export function bodyRefusal(
   document: Document,
   [template, method, status]: readonly [string, string, string],
   body: unknown,
 ): string | undefined {
-  const response = document.paths[template]![method]!.responses[status]!;
+  const own = document.paths[template]![method]!.responses[status]!;
+  const response = responseOf(document, own)!;
+  const place = "$ref" in own
+    ? ["components", "responses", own.$ref.split("/").at(-1)!]
+    : ["paths", template, method, "responses", status];
   const refusals = Object.keys(response.content ?? {}).map((type) => {
-    const at = pointer("paths", template, method, "responses", status, "content", type, "schema");
+    const at = pointer(...place, "content", type, "schema");
     const validate = compiled.get(at) ?? validatorOf(document).compile({ $ref: at });
     compiled.set(at, validate);
     return validate(body)

@@ -36,6 +36,7 @@ import { staffPayRoutes } from "../../products/pay/staff-routes.ts";
 import { placeRoutes } from "../../products/places/routes.ts";
 import { apiKeyRoutes } from "../../people/api-keys/routes.ts";
 import { ownAuditRoutes, staffAuditRoutes } from "../../people/identity/audit-routes.ts";
+import { resourceMetadataRoutes } from "../../people/auth/resource-metadata.ts";
 import { authRoutes } from "../../people/auth/routes.ts";
 import { registerImportRoutes } from "../../verification/registers/import-routes.ts";
 import { staffRegisterRoutes } from "../../verification/registers/staff-routes.ts";
@@ -94,6 +95,7 @@ export const mounts = (
   ["/v1/entities", statsRoutes(services)],
   ["/v1/entities", registerRoutes(services)],
   ["/.well-known", didRoutes(services)],
+  ["/.well-known", resourceMetadataRoutes(services)],
   ["/log", logRoutes(services)],
   ["/status-lists", statusListRoutes(services)],
   ["/v1/entities", entityRoutes(services)],

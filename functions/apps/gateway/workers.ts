@@ -26,6 +26,8 @@ import { remindPeople } from "../../products/notifications/reminders.ts";
 import { digestForStaff } from "../../products/notifications/digest.ts";
 import { invitationConsumer } from "../../people/groups/invitations.ts";
 import { type Consumer, dispatchFacts } from "../../kernel/outbox/dispatch.ts";
+import { followFacts } from "../../kernel/outbox/follow.ts";
+import { addTasks } from "../../kernel/outbox/tasks.ts";
 import { type Job, runJob } from "../../kernel/outbox/jobs.ts";
 import { type Queue, runQueue } from "../../kernel/outbox/queues.ts";
 import { forgetOldRecords } from "../../products/operations/retention.ts";
@@ -149,6 +151,17 @@ export const jobs: readonly Job[] = [
   { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
 ];
 
+/** Tells people of the places that they waited for; no other consumer follows the facts of the events database. */
+async function followTickets(services: Services): Promise<number> {
+  if (!services.databases.isConfigured("events")) return 0;
+  return await followFacts(services, "events", "ticket.promoted", async (_tx, facts) => {
+    const tasks = facts.flatMap((fact) =>
+      notificationConsumer.tasksOf(fact).map((task) => ({ ...task, dedupeKey: `notify:${fact.id}` }))
+    );
+    await addTasks(services.databases.sql("platform"), tasks, services.clock());
+  });
+}
+
 /** The work beside the requests, until it is stopped. */
 export interface Workers {
   /**
@@ -177,6 +190,7 @@ function ownSteps(services: Services): readonly Step[] {
     () => indexFacts(services),
     () => settleTickets(services),
     () => followPayables(services),
+    () => followTickets(services),
     () => readNewSubjects(services),
     () => sequenceLeaves(services),
     ...queues.filter((queue) => !queue.waitsOutside).map((queue) => () => runQueue(services, queue)),

@@ -107,23 +107,23 @@ export async function dropLapsed(tx: Transaction, eventId: string, now: Date): P
   return rows.length;
 }
 
-/** Gives free places of a locked event to those who have waited longest; returns how many. */
+/** Gives free places of a locked event to those who have waited longest; returns their tickets. */
 export async function promoteWaiting(
   tx: Transaction,
   eventId: string,
   free: number,
   reservedUntil: Date,
-): Promise<number> {
-  const rows = await tx`
+): Promise<{ id: string; personId: string }[]> {
+  const rows = await tx<{ id: string; personId: string }[]>`
     update events.attendees a set
       status = case when a.price_minor is null then 'going' else 'reserved' end,
       reserved_until = case when a.price_minor is null then null else ${reservedUntil}::timestamptz end
     where a.id in (
       select id from events.attendees where event_id = ${eventId} and status = 'waiting'
       order by joined_at, id limit ${free})
-    returning a.id`;
+    returning a.id, a.person_id as "personId"`;
   await countPlaces(tx, eventId, rows.length);
-  return rows.length;
+  return rows;
 }
 
 async function countPlaces(tx: Transaction, eventId: string, change: number): Promise<void> {

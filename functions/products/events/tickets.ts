@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
+import { announce } from "../../kernel/outbox/announce.ts";
 import { isCurrency, minorDigits } from "../../kernel/shared/currencies.ts";
 import { secondsAfter } from "../../kernel/shared/clock.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
@@ -72,7 +73,18 @@ async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow)
   const free = freePlaces(row);
   if (free <= 0 || row.status !== "scheduled" || row.endsAt <= clock()) return 0;
   const until = secondsAfter(clock(), reservedSeconds.promoted);
-  return await promoteWaiting(tx, row.id, Math.min(free, 1_000_000), until);
+  const promoted = await promoteWaiting(tx, row.id, Math.min(free, 1_000_000), until);
+  await announce(
+    tx,
+    ...promoted.map(({ id, personId }) => ({
+      aggregateType: "ticket",
+      aggregateId: id,
+      eventType: "ticket.promoted",
+      payload: { personId, eventId: row.id, eventName: row.name },
+      dedupeKey: `ticket.promoted:${id}`,
+    })),
+  );
+  return promoted.length;
 }
 
 /**

@@ -230,7 +230,7 @@ export interface Resource<M extends Members = Members> {
  * like every other, so that lists of them need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
-  const { name, members, hidden = {}, filters = {}, sorts = {}, access, handOver = [], states, indexed } =
+  const { name, members, hidden = {}, filters = {}, sorts = {}, access, handOver = [], states, indexed, payable } =
     description;
   const known = new Set([...Object.keys(members), ...Object.keys(hidden), "createdAt", "id"]);
   const rules = [access.read, access.create ?? [], access.change, access.remove ?? [], handOver].flat();
@@ -243,6 +243,7 @@ export function resource<const M extends Members>(description: Resource<M>): Res
       ...Object.keys(rule.when ?? {}),
     ]),
     ...(indexed ? indexedMembers(indexed) : []),
+    ...(payable ? [payable.payer, payable.payee, "totalMinor", "currency", "paymentId"] : []),
   ];
   for (const member of named) if (!known.has(member)) throw new Error(`${name} has no member ${member}.`);
   if (states && !(members[states.member] instanceof z.ZodEnum)) {

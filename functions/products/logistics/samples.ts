@@ -65,6 +65,7 @@ export const logisticsSamples: readonly ResourceSamples[] = [
       id: sampleId("shipment", "sent"),
       createdAt: days(-4),
       draftId: sampleId("draft", "sent"),
+      status: "accepted",
       personId: person("community-1"),
       carrierEntityId: entity("lagoon-thread-cooperative"),
       trackingCode: "HKSAMPLE2345",

@@ -37,7 +37,7 @@ export const uploads = resource({
   hidden: {
     folder: z.string().nullable(),
     checksum: z.string().nullable(),
-    sharedEntityId: z.uuid().nullable(),
+    sharedEntityId: Uuid.nullable(),
   },
   change: ["fileName", "visibility"],
   isRemovable: true,

@@ -9,6 +9,7 @@ import { resourceRoutes } from "../kit/routes.ts";
 import { bookings } from "./bookings.ts";
 import { travelServices } from "./services.ts";
 import { freePlaces } from "./store.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
 
 /** Resources of `/v1/travel`. */
 export const travel: readonly Resource[] = [travelServices, bookings];
@@ -27,7 +28,7 @@ const Days = z.object({
 });
 
 const Availability = z.object({
-  serviceId: z.uuid(),
+  serviceId: Uuid,
   left: z.int().meta({ description: "Places that can be had on every one of the days." }),
   days: z.array(z.object({ day: z.iso.date(), left: z.int() })),
 }).meta({
