@@ -4,6 +4,8 @@ export const auditActions = [
   "session.signed_out",
   "session.revoked",
   "session.token_reuse",
+  "application.revoked",
+  "application.allowed",
   "identity.linked",
   "identity.merged",
   "identity.erased",

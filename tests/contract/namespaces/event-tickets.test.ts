@@ -60,7 +60,11 @@ describe("tickets of events", () => {
     const going = guests.find((_, index) => answers[index]!.body.status === "going")!;
     const back = () => caller(gateway, going).delete(`/v1/events/${id}/ticket`);
     expect((await Promise.all([back(), back()])).map(({ status }) => status).sort()).toEqual([204, 404]);
-    expect((await ticket(waiting[places.indexOf(0)]!, id)).status).toBe("going");
+    const promoted = waiting[places.indexOf(0)]!;
+    expect((await ticket(promoted, id)).status).toBe("going");
+    await workUntilIdle(gateway.services);
+    const notices = await caller(gateway, promoted).get("/v1/identity/me/notifications");
+    expect(notices.body.items[0]).toMatchObject({ kind: "ticket_place" });
     expect((await take(late!, id, false)).status).toBe(409);
     expect(await attendees(id)).toBe(3);
     // More places than before: those who wait get them by the clock.
