@@ -25,7 +25,7 @@ describe("parameters of every operation", () => {
     const staff = await gateway.signInAs({ roles: ["admin"] });
     const wrong: string[] = [];
     let asked = 0;
-    for (const [path, item] of Object.entries(describeApi(gateway.app, gateway.services).paths)) {
+    for (const [path, item] of Object.entries((await describeApi(gateway.app, gateway.services)).paths)) {
       for (const [method, operation] of Object.entries(item as unknown as Record<string, Operation>)) {
         const known = (operation.parameters ?? []).filter((one) => one.in === "query").map(({ name }) =>
           name
