@@ -9,9 +9,10 @@ import { webhookEventTypes } from "../functions/products/webhooks/webhook-messag
 import { webhookRetrySeconds } from "../functions/products/webhooks/webhooks.ts";
 import { namespaces } from "../functions/apps/gateway/namespaces.ts";
 import { settingGroups, settingPatterns } from "../functions/setting-descriptions.ts";
-import { gatewayDocument } from "./client-generate.ts";
+import { gatewayDocument, writtenOut } from "./client-generate.ts";
 
-const document = JSON.parse(await gatewayDocument()) as unknown;
+const document = writtenOut(JSON.parse(await gatewayDocument()));
+
 process.stdout.write(
   JSON.stringify({
     document,

@@ -24,6 +24,20 @@ export async function gatewayDocument(): Promise<string> {
   return await (await app.request("/v1/openapi.json")).text();
 }
 
+/** The document with its shared responses and parameters written out at each operation. */
+export function writtenOut<T extends { paths: unknown; components: unknown }>(document: T): T {
+  const components = document.components as Record<string, Record<string, unknown>>;
+  const expand = (part: unknown): unknown => {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return part.map(expand);
+    const { $ref } = part as { $ref?: unknown };
+    const [, kind, name] = /^#\/components\/(responses|parameters)\/(.+)$/.exec(String($ref)) ?? [];
+    if (kind && name) return components[kind]![name];
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, expand(value)]));
+  };
+  return { ...document, paths: expand(document.paths) };
+}
+
 /** The types of the client, made from the document. */
 export async function clientTypes(): Promise<string> {
   // Loaded here: the generator brings a whole compiler, which nothing else needs.
