@@ -3659,6 +3659,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/identity/me/doubtful-cities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Upcoming events of the signed-in person whose city may have been misunderstood */
+        get: operations["listDoubtfulCities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/identity/me/events": {
         parameters: {
             query?: never;
@@ -8224,6 +8241,15 @@ export interface components {
                 type: "TXT" | "file";
                 value: string;
             };
+        };
+        DoubtfulCity: {
+            city: string;
+            /** Format: uuid */
+            eventId: string;
+            /** @description Cities that go by the name; one can be corrected at once */
+            meant: string[];
+            /** @description The city that the event is listed under */
+            stored: string;
         };
         Entity: {
             address: string | null;
@@ -39018,6 +39044,65 @@ export interface operations {
             };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDoubtfulCities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the 100 newest events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["DoubtfulCity"][];
+                    };
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

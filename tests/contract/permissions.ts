@@ -308,6 +308,7 @@ export const permissions: Readonly<Record<string, WhoMay>> = {
   "POST /v1/identity/me/contacts/{contactId}/domain-proofs": "person",
   "POST /v1/identity/me/contacts/{contactId}/domain-proofs/{proofId}/check": "person",
   "GET /v1/identity/me/events": "person",
+  "GET /v1/identity/me/doubtful-cities": "person",
   "GET /v1/identity/me/export": "person",
   "GET /v1/identity/me/notification-preferences": "person",
   "PATCH /v1/identity/me/notification-preferences": "person",
