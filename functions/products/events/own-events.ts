@@ -31,7 +31,7 @@ export async function ownEvents(
 /** Which of the 100 newest events of a person may be listed under a city that was not meant. */
 export async function doubtfulCities(
   { databases, clock }: Pick<EventServices, "databases" | "clock">,
-  { personId }: Reader,
+  { personId }: PersonReader,
 ): Promise<z.output<typeof DoubtfulCity>[]> {
   const sql = databases.sql("events");
   return await doubtsAmong(sql, await eventsHostedBy(sql, personId, listed), clock());

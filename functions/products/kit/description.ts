@@ -236,8 +236,18 @@ export interface Resource<M extends Members = Members> {
  * like every other, so that lists of them need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
-  const { name, members, hidden = {}, filters = {}, sorts = {}, access, handOver = [], states, indexed, payable } =
-    description;
+  const {
+    name,
+    members,
+    hidden = {},
+    filters = {},
+    sorts = {},
+    access,
+    handOver = [],
+    states,
+    indexed,
+    payable,
+  } = description;
   const known = new Set([...Object.keys(members), ...Object.keys(hidden), "createdAt", "id"]);
   const rules = [access.read, access.create ?? [], access.change, access.remove ?? [], handOver].flat();
   const all = (rule: Rule): Rule[] => [rule, ...(rule.who === "all" ? rule.of.flatMap(all) : [])];
