@@ -227,25 +227,30 @@ class Shared {
   }
 }
 
+/** The document as it is served. */
+export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<string> {
+  const document = await describeApi(app, services);
+  document.components!.schemas = {
+    ...document.components!.schemas,
+    NotConfigured: {
+      type: "object",
+      required: ["detail"],
+      additionalProperties: false,
+      properties: {
+        detail: { type: "string", description: "Names the database or variable that is missing." },
+      },
+      description: "A part that is switched off; a retry does not help until the operator configures it.",
+    },
+  };
+  shareRepeated(document);
+  return JSON.stringify(document);
+}
+
 /** Serves the document, which is made once; its page is the one of the site. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
   let made: Promise<{ json: string; tag: string }> | undefined;
   const make = async () => {
-    const document = await describeApi(app, services);
-    document.components!.schemas = {
-      ...document.components!.schemas,
-      NotConfigured: {
-        type: "object",
-        required: ["detail"],
-        additionalProperties: false,
-        properties: {
-          detail: { type: "string", description: "Names the database or variable that is missing." },
-        },
-        description: "A part that is switched off; a retry does not help until the operator configures it.",
-      },
-    };
-    shareRepeated(document);
-    const json = JSON.stringify(document);
+    const json = await documentText(app, services);
     return { json, tag: `"${sha256(json).slice(0, 22)}"` };
   };
   app.get("/v1/openapi.json", withoutParameters(), async (c) => {
