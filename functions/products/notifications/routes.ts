@@ -175,6 +175,8 @@ export function notificationRoutes(services: Services) {
     description: "Programs open links to look at them, so a GET changes nothing (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
+    // A page for people: whatever the link carries, they get to their preferences.
+    request: { query: z.looseObject({}) },
     responses: { 303: { description: "To the preferences" }, ...problems(429) },
   }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));
   return routes;
