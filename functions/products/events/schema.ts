@@ -57,7 +57,11 @@ export const NewEvent = z.strictObject({
   name,
   startDate,
   ...z.strictObject({ ...optional, hostEntityId }).partial().shape,
-}).meta({ id: "NewEvent", description: "A new event; it is scheduled and public unless it says otherwise." });
+}).meta({
+  id: "NewEvent",
+  description: "A new event; it is scheduled and public unless it says otherwise.",
+  examples: [{ name: "Market day", startDate: "2030-05-01T18:00", timezone: "Africa/Harare", isOnline: true }],
+});
 
 /** What makes an event. */
 export type NewEvent = z.output<typeof NewEvent>;
