@@ -158,7 +158,9 @@ describe("staff", () => {
     );
     expect(file.headers()["content-type"]).toContain("text/csv");
     const lines = (await file.text()).trim().split("\r\n");
-    expect(lines[0]).toContain("subject.type,subject.id,subject.name,sequence,verificationType,verificationMethod");
+    expect(lines[0]).toContain(
+      "subject.type,subject.id,subject.name,sequence,verificationType,verificationMethod",
+    );
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.slice(1).every((line) => line.includes(",community_attestation,"))).toBe(true);
     await context.close();

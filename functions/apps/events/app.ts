@@ -22,6 +22,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import { NotConfigured, Problem, problemBody } from "../../kernel/shared/problem.ts";
 import { eventPageHtml, missingPageHtml, pageHeaders } from "./event-page.ts";
 import { eventsGate } from "./gate.ts";
+import { pictureNamed } from "./pictures.ts";
 
 const longestAgent = 200;
 
@@ -145,6 +146,16 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
       if (!(error instanceof Problem) || error.code !== "not_found") throw error;
       return c.body(missingPageHtml(), 404, pageHeaders);
     }
+  });
+  app.get("/pictures/:file", (c) => {
+    const picture = pictureNamed(c.req.param("file"));
+    if (picture === undefined) throw new Problem("not_found", { path: c.req.path });
+    return c.body(picture, 200, {
+      "Content-Type": "image/svg+xml",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Cache-Control": "public, max-age=604800",
+    });
   });
   app.route("/", eventRoutes(events));
   app.doc31("/openapi.json", {

@@ -25,6 +25,12 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 }
 
+/** One response of the document. */
+export interface ApiResponse extends Content {
+  readonly description?: string;
+  headers?: Readonly<Record<string, unknown>>;
+}
+
 /** One operation of the document. */
 export interface ApiOperation {
   readonly operationId?: string;
@@ -40,7 +46,7 @@ export interface ApiOperation {
     readonly schema?: JsonSchema;
   }[];
   readonly requestBody?: Content & { readonly required?: boolean };
-  readonly responses: Record<string, Content & { readonly description?: string }>;
+  readonly responses: Record<string, ApiResponse>;
   readonly "x-access"?: {
     readonly kind: string;
     readonly roles?: readonly string[];
@@ -54,6 +60,11 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   /** Messages that are sent to endpoints of others, by their type. */
   readonly webhooks?: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
-  components?: { schemas?: Record<string, JsonSchema>; securitySchemes?: unknown };
+  components?: {
+    schemas?: Record<string, JsonSchema>;
+    responses?: unknown;
+    parameters?: unknown;
+    securitySchemes?: unknown;
+  };
   tags?: readonly { readonly name: string; readonly description: string }[];
 }

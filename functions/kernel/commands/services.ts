@@ -18,13 +18,15 @@ export interface PersonCaller {
   readonly person: PersonRow;
 }
 
-/** An API key, acting for the person or organization that owns it. */
+/** An API key, acting for the person or organization that owns it; or an application of others, for a person. */
 export interface KeyCaller {
   readonly kind: "key";
   readonly clientId: string;
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly scopes: readonly string[];
+  /** Whether it is an application: it has none of the roles of the person. */
+  readonly isApplication?: boolean;
 }
 
 /** Nobody who presented a credential. */

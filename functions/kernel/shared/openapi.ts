@@ -22,7 +22,7 @@ export function json<S extends z.ZodType>(description: string, schema: S) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** The header of what can be asked for again. */
+/** The header of a version, in the OpenAPI document. */
 export const tagHeader = {
   ETag: {
     description: "The version of the resource, which a change names in `If-Match`.",
@@ -34,6 +34,23 @@ export const tagHeader = {
 /** A response of `resourceAnswer` or `wholeAnswer`: JSON of this schema with its `ETag`. */
 export function tagged<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: tagHeader };
+}
+
+/** Headers of answers that lead on, in the OpenAPI document. */
+export const leadingHeaders = {
+  Location: {
+    description: "The address of what was made, or where to go on.",
+    schema: { type: "string" as const, format: "uri" },
+  },
+  Link: {
+    description: '`rel="next"` is the address of the next page (RFC 8288); absent on the last one.',
+    schema: { type: "string" as const },
+  },
+};
+
+/** A response that tells the address of what was made, with its `ETag`. */
+export function created<S extends z.ZodType>(description: string, schema: S) {
+  return { ...json(description, schema), headers: { ...tagHeader, Location: leadingHeaders.Location } };
 }
 
 /** The responses of a read by `resourceAnswer`: the resource, or 304 to who names its tag in `If-None-Match`. */

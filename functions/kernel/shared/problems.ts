@@ -137,15 +137,15 @@ export const problemKinds = {
   human_required: {
     status: 403,
     title: "A person must do this",
-    detail: "An API key cannot do this; it needs a person who is signed in.",
-    remedy: "Sign in and send the person's token instead of the key.",
+    detail: "An API key or another application cannot do this; it needs a person who is signed in.",
+    remedy: "Sign in and send the person's token instead.",
     next: "sign_in",
   },
   insufficient_scope: {
     status: 403,
-    title: "The key has too little scope",
-    detail: "This needs the scope {scope}, which the key does not have.",
-    remedy: "Give the key the scope on its page, or use one that has it.",
+    title: "The scope is missing",
+    detail: "This needs the scope {scope}, which the key or application does not have.",
+    remedy: "Give the key the scope on its page, or ask the person to allow the application more.",
     next: "change_scopes",
   },
   internal_key_required: {

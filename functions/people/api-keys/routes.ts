@@ -6,6 +6,7 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
 import {
   body,
+  created,
   IfMatch,
   json,
   ListQuery,
@@ -78,7 +79,7 @@ export function apiKeyRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { body: body(NewApiKey) },
     responses: {
-      201: tagged("The key with its secret", ApiKeyWithSecret),
+      201: created("The key with its secret", ApiKeyWithSecret),
       ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
     },
   }, async (c, services) => {

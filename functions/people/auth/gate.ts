@@ -40,12 +40,17 @@ export function createGate(services: GateServices): Services["gate"] {
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, c, access);
     c.set("caller", caller);
+    // An application spends what its person may.
+    const personId = caller.kind === "person"
+      ? caller.personId
+      : caller.kind === "key" && caller.isApplication
+      ? caller.ownerPersonId
+      : null;
+    if (personId !== null) {
+      noteLimit(c, await services.limits.chargeLeased(limitPolicy(services.settings, "person"), personId));
+    }
     if (caller.kind === "person") {
       c.set("principal", { kind: "person", id: caller.personId });
-      noteLimit(
-        c,
-        await services.limits.chargeLeased(limitPolicy(services.settings, "person"), caller.personId),
-      );
     } else if (caller.kind === "key") {
       c.set("principal", { kind: "key", id: caller.clientId });
     }

@@ -11,7 +11,6 @@ import type { Hosts, PersonReader, Reader } from "./hosting.ts";
 import { newShortCode, slugOf } from "./names.ts";
 import type { EventChange, NewEvent } from "./schema.ts";
 import {
-  addAttendee,
   attends,
   findEvent,
   type HostRow,
@@ -19,11 +18,12 @@ import {
   lockEvent,
   type NewEventRow,
   putHost,
-  removeAttendee,
   sameEventSince,
   takeSlug,
   updateEventRow,
 } from "./store.ts";
+import { ticketOf } from "./ticket-store.ts";
+import { returnTicket, takeTicket } from "./tickets.ts";
 import { changedState, newState } from "./written-event.ts";
 
 /** What the rules of events work with. */
@@ -303,19 +303,11 @@ export async function attendEvent(
   writer: PersonReader,
 ): Promise<SeenEvent> {
   const { id } = (await readEvent(services, key, writer)).event;
-  const now = services.clock();
   await chargeWrite(services, writer);
   await inTransaction(services.databases.sql("events"), async (tx) => {
     const row = await lockEvent(tx, id);
     if (row === undefined) throw notFound(key);
-    if (await attends(tx, id, writer.personId)) return;
-    if (row.status !== "scheduled") throw new Problem("conflict", { reason: `The event is ${row.status}.` });
-    if (row.endsAt <= now) throw new Problem("conflict", { reason: "The event is over." });
-    const { maximumAttendeeCapacity: places } = row;
-    if (places !== null && row.attendeeCount >= places) {
-      throw new Problem("conflict", { reason: `All ${places} places are taken.` });
-    }
-    await addAttendee(tx, id, writer.personId, now);
+    await takeTicket(services, tx, row, writer.personId, false);
   });
   return await readEvent(services, key, writer);
 }
@@ -335,8 +327,12 @@ export async function leaveEvent(
   const found = await rowOfKey(services, key);
   if (found === undefined) throw notFound(key);
   const { id } = found;
-  const hasLeft = await attends(sql, id, writer.personId) && await inTransaction(sql, async (tx) => {
-    return await lockEvent(tx, id) !== undefined && await removeAttendee(tx, id, writer.personId);
+  const hasLeft = await inTransaction(sql, async (tx) => {
+    const row = await lockEvent(tx, id);
+    const ticket = row && await ticketOf(tx, id, writer.personId);
+    if (!ticket) return false;
+    await returnTicket(services, tx, row, ticket);
+    return true;
   });
   const row = await findEvent(sql, { id });
   const seen = row && await seenBy(services, row, writer);

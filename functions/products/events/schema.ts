@@ -26,18 +26,23 @@ export const CreatedEvent = z.strictObject({
   created: z.boolean().meta({ description: "false: the same event was created within the last ten minutes" }),
 }).meta({ id: "CreatedEvent" });
 
+/** An event whose city was understood as one that does not go by its name. */
+export const DoubtfulCity = z.strictObject({
+  eventId: Uuid,
+  city: z.string(),
+  stored: z.string().meta({ description: "The city that the event is listed under" }),
+  meant: z.array(z.string()).meta({
+    description: "Cities that go by the name; one can be corrected at once",
+  }),
+}).meta({ id: "DoubtfulCity" });
+
 /** The signed-in person as a host, and what they host. */
 export const OwnEvents = z.strictObject({
   host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
   events: z.array(EventResource),
-  doubtfulCities: z.array(z.strictObject({
-    eventId: Uuid,
-    city: z.string(),
-    stored: z.string().meta({ description: "The city that the event is listed under" }),
-    meant: z.array(z.string()).meta({
-      description: "Cities that go by the name; one can be corrected at once",
-    }),
-  })).meta({ description: "Events whose city was understood as one that does not go by its name" }),
+  doubtfulCities: z.array(DoubtfulCity).meta({
+    description: "Events whose city was understood as one that does not go by its name",
+  }),
 }).meta({ id: "OwnEvents" });
 
 /** A page of upcoming events, and what the query was understood as. */
@@ -60,7 +65,7 @@ export const NewEvent = z.strictObject({
 }).meta({
   id: "NewEvent",
   description: "A new event; it is scheduled and public unless it says otherwise.",
-  examples: [{ name: "Market day", startDate: "2030-05-01T18:00", timezone: "Africa/Harare", isOnline: true }],
+  example: { name: "Choir rehearsal", startDate: "2030-05-01T18:00", addressLocality: "Harare" },
 });
 
 /** What makes an event. */
@@ -92,7 +97,11 @@ const removable = {
 
 /** A change of an event: what is left out stays, null removes. */
 export const EventChange = z.strictObject({ ...eventFields, ...removable }).partial()
-  .meta({ id: "EventChange", description: "A merge patch (RFC 7396) of an event." });
+  .meta({
+    id: "EventChange",
+    description: "A merge patch (RFC 7396) of an event.",
+    example: { venue: "Town hall" },
+  });
 
 /** A change of an event. */
 export type EventChange = z.output<typeof EventChange>;

@@ -17,6 +17,7 @@ import {
 import {
   body,
   conditional,
+  created,
   IfMatch,
   json,
   mergePatch,
@@ -128,7 +129,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       tags,
       idempotencyKey: "taken",
       request: { body: body(createdSchema(resource).meta({ ...exampleOf(resource) })) },
-      responses: { 201: tagged(label, Shown), ...problems(400, 401, 403, 409, 415, 422, 429) },
+      responses: { 201: created(label, Shown), ...problems(400, 401, 403, 409, 415, 422, 429) },
     }, async (c, services) => {
       const row = await createResource(services, resource, c.get("caller"), valid(c, "json"));
       c.header("Location", `${services.settings.urls.gateway}${pathOf(resource)}/${row.id}`);

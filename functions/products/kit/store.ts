@@ -90,6 +90,23 @@ export async function lockRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
+/** One row, whoever may read it. */
+export async function findById(db: Queryable, resource: Resource, id: string): Promise<Row | undefined> {
+  const { selected, name } = tableOf(resource);
+  const [found] = await run(db, sql`select ${selected} from ${name} t where t.id = ${id}`);
+  return found && asRow(resource, found);
+}
+
+/** Locks one row, whoever may read it. */
+export async function lockById(tx: Transaction, resource: Resource, id: string): Promise<Row | undefined> {
+  const { selected, name } = tableOf(resource);
+  const [found] = await run(
+    tx,
+    sql`select ${selected} from ${name} t where t.id = ${id} for no key update of t`,
+  );
+  return found && asRow(resource, found);
+}
+
 /** Whether a row meets one of some rules for a caller. */
 export async function meetsRules(
   db: Queryable,

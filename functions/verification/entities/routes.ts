@@ -4,6 +4,7 @@ import { newRouter, query } from "../../kernel/commands/route.ts";
 import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
 import {
   body,
+  created,
   IfMatch,
   json,
   ListQuery,
@@ -94,7 +95,7 @@ export function entityRoutes(services: Services) {
     access: { kind: "person" },
     idempotencyKey: "taken",
     request: { body: body(NewEntity) },
-    responses: { 201: tagged("The entity", Entity), ...problems(400, 401, 403, 409, 422, 429) },
+    responses: { 201: created("The entity", Entity), ...problems(400, 401, 403, 409, 422, 429) },
   }, async (c, services) => {
     const row = await addEntity(services, personOf(c).personId, c.req.valid("json"));
     c.header("Location", `${services.settings.urls.gateway}/v1/entities/${row.id}`);
