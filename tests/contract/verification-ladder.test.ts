@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Command } from "../model/command.ts";
-import { advance, licensed, owned, three } from "../model/commands.ts";
+import { advance, licensed, registered, three } from "../model/commands.ts";
 import {
   askLicence,
-  checkRegisterNow,
   prove,
   publishContact,
   recheck,
@@ -69,7 +68,7 @@ const ways: Record<number, readonly Command[]> = {
   0: [],
   1: community,
   2: [publishContact(), prove(true)],
-  3: [...owned, checkRegisterNow("matched")],
+  3: registered,
   4: licensed,
 };
 

@@ -1,3 +1,5 @@
+import { nameScoreMilli } from "../../functions/verification/registers/name-score.ts";
+
 /**
  * The rules of the ladder once more, for one entity, in the plainest words: what the commands compare the system
  * with. It knows no SQL, no locks and no policy file; its numbers are written down a second time on purpose.
@@ -32,6 +34,7 @@ export interface ModelVouch {
 /** A change of names that waits for reviewers; one that took effect already is unreviewed. */
 export interface ModelChange {
   readonly id: string;
+  readonly before: Names;
   readonly after: Names;
   readonly needed: 1 | 2;
   first: string | undefined;
@@ -51,8 +54,9 @@ export interface ModelClaim {
   endedAt: number | undefined;
   decidedAt: number | undefined;
   expiresAt: number;
-  /** The names for which reviewers approved it. */
+  /** The names for which reviewers approved it, and who of them. */
   names: Names;
+  reviewers: string[];
 }
 
 interface ModelHold {
@@ -108,6 +112,10 @@ export class EntityModel {
   contactNames: Names | undefined;
   /** A register result that one reviewer recorded by hand. */
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
+  /** When one reviewer alone approved a change of names. */
+  correctedAt = -Infinity;
+  /** The names for which the register's match waits for another reviewer of who manages it. */
+  waitingMatch: Names | undefined;
   /** Whether the register ever refused it: then a result by hand takes more. */
   wasRefused = false;
   /** Which of two people has the one mailbox that both can read, and how often each tried. */
@@ -234,14 +242,25 @@ export class EntityModel {
     return this.contactNames !== undefined && this.stale({ tier: 2, names: this.contactNames }).length === 0;
   }
 
-  /** Whether the register may find it by itself: it did before, or a manager was approved for what is listed. */
-  get isKnownToRegister(): boolean {
+  /** Claims of those who were approved to manage the company of the legal name. */
+  get approvedForCompany(): ModelClaim[] {
+    return this.claims.filter((claim) =>
+      claim.status === "approved" && manages(claim) &&
+      nameScoreMilli(claim.names.legalName, this.names.legalName) >= 850
+    );
+  }
+
+  /** Those of them who were approved for the name that it shows, or it shows what is listed. */
+  get approvedForRegister(): ModelClaim[] {
     const { displayName, legalName } = this.names;
-    return this.hold(3) !== undefined ||
-      this.claims.some((claim) =>
-        claim.status === "approved" && manages(claim) && claim.names.legalName === legalName &&
-        (claim.names.displayName === displayName || displayName === legalName)
-      );
+    return this.approvedForCompany.filter((claim) =>
+      claim.names.displayName === displayName || displayName === legalName
+    );
+  }
+
+  /** Who approved them. */
+  get reviewersForRegister(): Set<string> {
+    return new Set(this.approvedForRegister.flatMap(({ reviewers }) => reviewers));
   }
 
   /** Ends what is over; also called again where a change brings back what was over meanwhile. */
@@ -358,6 +377,7 @@ export class EntityModel {
       endedAt: undefined,
       decidedAt: approvedBy ? this.now : undefined,
       names: this.names,
+      reviewers: approvedBy ? [approvedBy] : [],
       expiresAt: this.now + (approvedBy ? 365 : 30) * day,
     };
     this.claims.push(added);

@@ -320,7 +320,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/entities/{id}/contacts",
     operationId: "addPublicContact",
-    summary: "Put a contact on the public record of an entity",
+    summary: "Propose a contact that the entity itself publishes; another reviewer puts it on the public record",
     tags,
     access: review,
     idempotencyKey: "taken",
@@ -343,7 +343,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       id: row.id,
       kind: row.kind,
       value: row.value,
-      state: "public" as const,
+      state: row.state as "proposed" | "public",
       isProved: false,
     }, 201);
   });
@@ -351,7 +351,8 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/entities/{id}/contacts/{contactId}/approve",
     operationId: "approveContact",
-    summary: "Put a proposed contact on the public record",
+    summary: "Approve a proposed contact; it is public once two reviewers approved",
+    description: "The reviewer who approved the claim of the person who proposed it counts as the first one.",
     tags,
     access: review,
     request: { params: IdParam.extend({ contactId: Uuid }) },
@@ -368,7 +369,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       id: row.id,
       kind: row.kind,
       value: row.value,
-      state: "public" as const,
+      state: row.state as "proposed" | "public",
       isProved: row.isProved,
     }, 200);
   });

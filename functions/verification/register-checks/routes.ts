@@ -7,7 +7,7 @@ import { requireEntityRole } from "../entities/entities.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { knownRegisters } from "../registers/known-registers.ts";
-import { checkRegister } from "./registers.ts";
+import { checkRegister, oneReviewer } from "./registers.ts";
 import { Register, RegistryCheck } from "../registers/schema.ts";
 import { type CheckRow, listChecks } from "./check-store.ts";
 
@@ -27,7 +27,8 @@ export function checkView(row: CheckRow) {
   } = row;
   return {
     ...check,
-    recordedByStaff: answer === null || (row.decidedBy !== null && row.state === "matched"),
+    recordedByStaff: answer === null ||
+      (row.decidedBy !== null && row.state === "matched" && row.detail !== oneReviewer),
     nameScore: nameScoreMilli === null ? null : nameScoreMilli / 1_000,
     checkedAt: row.checkedAt.toISOString(),
     nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
