@@ -13,7 +13,7 @@ import { idsOfPeople, loadAllResourceSamples } from "./products/namespaces/all-s
 import { sha256 } from "./kernel/shared/secrets.ts";
 
 /** Raised when the loaders change what they make of the same files. */
-const loaderVersion = 1;
+const loaderVersion = 2;
 
 /**
  * Loads the sample data of all products, once: people and venues, then cities and events with their hosts, then

@@ -265,6 +265,12 @@ async function chargeWrite(services: EventServices, writer: Reader): Promise<voi
   await services.limits.charge(limitPolicy(services.settings, "event-writes"), writer.personId);
 }
 
+/** Counts an attempt to attend, which a refusal does not give back. @throws {Problem} `not_found`, `quota_exceeded` */
+export async function chargeAttendance(services: EventServices, key: string, writer: Reader): Promise<void> {
+  await readEvent(services, key, writer);
+  await chargeWrite(services, writer);
+}
+
 /**
  * Says that a person attends an event; saying it twice changes nothing.
  *
@@ -273,7 +279,6 @@ async function chargeWrite(services: EventServices, writer: Reader): Promise<voi
 export async function attendEvent(services: EventServices, key: string, writer: Reader): Promise<SeenEvent> {
   const { id } = (await readEvent(services, key, writer)).event;
   const now = services.clock();
-  await chargeWrite(services, writer);
   await inTransaction(services.databases.sql("events"), async (tx) => {
     const row = await lockEvent(tx, id);
     if (row === undefined) throw notFound(key);

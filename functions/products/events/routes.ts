@@ -11,6 +11,7 @@ import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import {
   attendEvent,
   changeEvent,
+  chargeAttendance,
   createEvent,
   type EventServices,
   leaveEvent,
@@ -143,8 +144,9 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     const { key } = c.req.valid("param");
     return answer(c, await changeEvent(services, writerOf(c), key, c.req.valid("json"), expected));
   });
-  stepwise(router, services, {
+  command(router, services, {
     method: "put",
+    database: "events",
     path: "/api/events/{key}/attendance",
     operationId: "attendEvent",
     summary: "Attend an event",
@@ -152,9 +154,13 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     access: { kind: "person" },
     request: { params: keyParameter },
     responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 429) },
-  }, async (c) => answer(c, await attendEvent(services, c.req.valid("param").key, writerOf(c))));
-  stepwise(router, services, {
+  }, {
+    spend: (c, services) => chargeAttendance(services, c.req.valid("param").key, writerOf(c)),
+    run: async (c, services) => answer(c, await attendEvent(services, c.req.valid("param").key, writerOf(c))),
+  });
+  command(router, services, {
     method: "delete",
+    database: "events",
     path: "/api/events/{key}/attendance",
     operationId: "leaveEvent",
     summary: "Attend an event no more",
@@ -166,7 +172,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
       204: { description: "Left; the event was hidden meanwhile" },
       ...problems(401, 403, 404, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const seen = await leaveEvent(services, c.req.valid("param").key, writerOf(c));
     return seen === undefined ? c.body(null, 204) : answer(c, seen);
   });

@@ -21,7 +21,8 @@ type DecideServices = Pick<Services, "databases" | "clock">;
  * acts for the entity now count nothing any more, so the tier is counted again with it. Nobody decides their own
  * claim, nor one on an entity that they act for or claim.
  *
- * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`; `entity_not_active`
+ * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`; `conflict` when the
+ *   entity has other names than the reviewer saw; `entity_not_active`
  *   when it would give a role on an entity that is suspended
  */
 export async function decideClaim(
@@ -35,10 +36,17 @@ export async function decideClaim(
   if (!known) throw new Problem("not_found", { path: `/v1/admin/claims/${claimId}` });
   const memberships = await membershipsOf(services.databases, known.claimantPersonId, services.clock());
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
-    const { tx, now, subject } = change;
+    const { tx, now, subject, book } = change;
     await refuseInterested(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
     const status = decided[input.decision];
+    // Who manages it already could rename it while a reviewer reads, and be approved as another one.
+    const { displayName, legalName } = book.identity!;
+    const isSeen = !input.seen ||
+      (input.seen.displayName === displayName && input.seen.legalName === legalName);
+    if (status === "approved" && !isSeen) {
+      throw new Problem("conflict", { reason: `The place was renamed meanwhile: it is ${displayName} now.` });
+    }
     if (undecided.includes(current.status)) {
       if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });
       if (status === "approved" && subject.status !== "active") {

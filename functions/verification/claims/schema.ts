@@ -66,6 +66,9 @@ export const ClaimDecision = z.strictObject({
   decision: z.enum(["approve", "reject"]),
   note: proseText(2_000).optional(),
   reasonCode: z.enum(claimReasonCodes).optional(),
+  seen: z.strictObject({ displayName: z.string().max(300), legalName: z.string().max(300) }).optional().meta({
+    description: "The names that the reviewer saw. 409 when the entity has others by now.",
+  }),
 }).meta({ id: "ClaimDecision" });
 /** Body of a decision. */
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
