@@ -373,7 +373,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a contact on the public record of an entity */
+        /** Propose a contact that the entity itself publishes; another reviewer puts it on the public record */
         post: operations["addPublicContact"];
         delete?: never;
         options?: never;
@@ -390,7 +390,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a proposed contact on the public record */
+        /**
+         * Approve a proposed contact; it is public once two reviewers approved
+         * @description The reviewer who approved the claim of the person who proposed it counts as the first one.
+         */
         post: operations["approveContact"];
         delete?: never;
         options?: never;
@@ -6445,6 +6448,11 @@ export interface components {
             note?: string;
             /** @enum {string} */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
+            /** @description The names that the reviewer saw. 409 when the entity has others by now. */
+            seen?: {
+                displayName: string;
+                legalName: string;
+            };
         };
         ClaimRenewal: {
             evidenceUrl?: string;
@@ -6691,6 +6699,8 @@ export interface components {
             listedName: string | null;
             /** @description How well the names fit, 0 to 1; null when nobody measured it. */
             nameScore: number | null;
+            /** @description The register matched, and one reviewer alone approved who manages the entity; another admin confirms. */
+            needsSecondReviewer: boolean;
             /** Format: date-time */
             nextCheckAt: string | null;
             number: string;
@@ -9407,11 +9417,15 @@ export interface components {
             entityName: string;
             /** Format: uuid */
             id: string;
+            /** @description Whether tier 2 rests on it already, by the word of one reviewer; another one looks at it. */
+            isProved: boolean;
             /** @enum {string} */
             kind: "email" | "phone" | "domain";
             /** Format: uuid */
             proposedBy: string | null;
             proposerName: string | null;
+            /** @description Who approved it already; it is public once two reviewers have. */
+            reviewers: string[];
             value: string;
         };
         /** @description A person, as others read them. */
@@ -9612,6 +9626,8 @@ export interface components {
             listedName: string | null;
             /** @description How well the names fit, 0 to 1; null when nobody measured it. */
             nameScore: number | null;
+            /** @description The register matched, and one reviewer alone approved who manages the entity; another admin confirms. */
+            needsSecondReviewer: boolean;
             /** Format: date-time */
             nextCheckAt: string | null;
             number: string;

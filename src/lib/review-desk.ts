@@ -21,6 +21,3 @@ export interface ReviewDesk {
     readonly locale: string;
   };
 }
-
-/** Why reviewers open the review of a tier. */
-export const reviewReasons = ["fraud_suspected", "identity_doubted", "evidence_doubted"] as const;
