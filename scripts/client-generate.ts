@@ -66,7 +66,9 @@ export async function apiWords(): Promise<string> {
 }
 
 if (import.meta.main) {
-  for (const [file, text] of [[clientTypesFile, await clientTypes()], [apiWordsFile, await apiWords()]] as const) {
+  for (
+    const [file, text] of [[clientTypesFile, await clientTypes()], [apiWordsFile, await apiWords()]] as const
+  ) {
     await writeFile(file, text);
     process.stdout.write(`Wrote ${file}\n`);
   }

@@ -86,7 +86,10 @@ describe("what two reviewers ended", () => {
     const person = await gateway.signInAs();
     const name = newId().replaceAll("-", "");
     const add = async (email: string) => {
-      const { body } = await call("POST", "/v1/identity/me/contacts", person, { kind: "email", value: email });
+      const { body } = await call("POST", "/v1/identity/me/contacts", person, {
+        kind: "email",
+        value: email,
+      });
       return `/v1/identity/me/contacts/${body.id}`;
     };
     const first = await add(`${name}@gmail.com`);
@@ -100,7 +103,10 @@ describe("what two reviewers ended", () => {
 });
 
 test("a place that is renamed while a reviewer reads a claim is not approved under the new name", async () => {
-  const id = await addEntity(gateway.services, { displayName: "Tamarind Kiosk", legalName: "Tamarind Kiosk" });
+  const id = await addEntity(gateway.services, {
+    displayName: "Tamarind Kiosk",
+    legalName: "Tamarind Kiosk",
+  });
   await represent(gateway, owner, "owner", id);
   const claimant = await gateway.signInAs();
   const { body: claim } = await call("POST", "/v1/claims", claimant, {

@@ -308,8 +308,12 @@ describe("reviewers", () => {
   test("who approved first may reject it after all", async () => {
     const place = await managedAt(gateway, [2, 3]);
     const { body } = await propose(place, { displayName: "Musasa Stall" });
-    expect(await decide(admin, body.id, "approve")).toMatchObject({ body: { status: "pending", reviews: 1 } });
-    expect(await decide(admin, body.id, "reject")).toMatchObject({ body: { status: "rejected", reviews: 0 } });
+    expect(await decide(admin, body.id, "approve")).toMatchObject({
+      body: { status: "pending", reviews: 1 },
+    });
+    expect(await decide(admin, body.id, "reject")).toMatchObject({
+      body: { status: "rejected", reviews: 0 },
+    });
     await sound(place);
   });
 

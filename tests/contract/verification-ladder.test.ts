@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Command } from "../model/command.ts";
 import { advance, licensed, registered, three } from "../model/commands.ts";
-import {
-  askLicence,
-  prove,
-  publishContact,
-  recheck,
-  review,
-} from "../model/proof-commands.ts";
+import { askLicence, prove, publishContact, recheck, review } from "../model/proof-commands.ts";
 import { vouch } from "../model/vouch-commands.ts";
 import { Lane, World } from "../model/world.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";

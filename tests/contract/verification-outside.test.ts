@@ -9,7 +9,11 @@ import { sendMessage } from "../../functions/people/mail/send.ts";
 import { notify } from "../../functions/products/notifications/notify.ts";
 import { sendCode } from "../../functions/verification/proofs/contact-proof.ts";
 import type { DomainReach } from "../../functions/verification/proofs/domain-look.ts";
-import { beginDomainProof, lookAtDomain, recordDomainLook } from "../../functions/verification/proofs/domain-proof.ts";
+import {
+  beginDomainProof,
+  lookAtDomain,
+  recordDomainLook,
+} from "../../functions/verification/proofs/domain-proof.ts";
 import { RegisterUnavailable } from "../../functions/verification/registers/adapter.ts";
 import { companiesHouse } from "../../functions/verification/registers/companies-house.ts";
 import { gleif } from "../../functions/verification/registers/gleif.ts";

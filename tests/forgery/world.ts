@@ -94,11 +94,15 @@ export class World {
     const standing = weighVouches(facts, this.#peopleOf(placeId, trust), momentOf(day));
     if (introduced === 0) return standing;
     const isIntroduced = new Set(
-      trust.filter(({ isAnchored, region, introducedBy }) => isAnchored && (region === null || introducedBy !== null))
+      trust.filter(({ isAnchored, region, introducedBy }) =>
+        isAnchored && (region === null || introducedBy !== null)
+      )
         .map(({ personId }) => personId),
     );
     const counts = new Set(standing.vouches.filter(({ weightMilli }) => weightMilli > 0).map(({ id }) => id));
-    const known = facts.filter(({ id, voucherPersonId }) => counts.has(id) && isIntroduced.has(voucherPersonId));
+    const known = facts.filter(({ id, voucherPersonId }) =>
+      counts.has(id) && isIntroduced.has(voucherPersonId)
+    );
     const short = Math.max(0, introduced - known.length);
     const missing = { ...standing.missing, anchored: standing.missing.anchored + short };
     return { ...standing, isMet: standing.isMet && short === 0, missing };

@@ -31,7 +31,9 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
 
 /** Two from tier 3 on, where a proof of tier 2 would count again, and for all but one small correction in a year. */
 function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
-  const takesTwo = model.holds.some((hold) => hold.tier >= 3 || (hold.tier === 2 && hold.state === "suspended"));
+  const takesTwo = model.holds.some((hold) =>
+    hold.tier >= 3 || (hold.tier === 2 && hold.state === "suspended")
+  );
   const approved = model.claims.filter(({ status, role }) => status === "approved" && role !== "employee");
   const contact = model.contactNames ? [model.contactNames] : [];
   const known = [before, ...contact, ...[...approved, ...model.holds].map(({ names }) => names)];

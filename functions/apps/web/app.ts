@@ -1,7 +1,13 @@
 import { Hono } from "hono";
 import type { ConnectionInfo, FrameEnv, FrameOptions } from "../../kernel/shared/frame.ts";
 import { answerError, answerNotFound, bodyLimit, frame } from "../../kernel/shared/frame.ts";
-import { consoleAreas, evidenceBytes, evidencePath, registerFileBytes, registerFilePath } from "./console-api.ts";
+import {
+  consoleAreas,
+  evidenceBytes,
+  evidencePath,
+  registerFileBytes,
+  registerFilePath,
+} from "./console-api.ts";
 import { embedRoutes } from "./embed.ts";
 import { gatewayAccess } from "./gateway-access.ts";
 import { registryFault } from "../../kernel/shared/deployment.ts";

@@ -30,7 +30,11 @@ export async function uploadEvidence(
   };
   const sent = await send(c, put, file, settings, gateway);
   if (!sent.ok) return await aboutTheFile(sent);
-  const completed = await gateway.pass(c, { method: "POST", path: `/v1/media/uploads/${id}/complete`, token });
+  const completed = await gateway.pass(c, {
+    method: "POST",
+    path: `/v1/media/uploads/${id}/complete`,
+    token,
+  });
   if (!completed.ok) return await aboutTheFile(completed);
   await completed.body?.cancel();
   return id;
@@ -55,7 +59,9 @@ async function send(
   }
   const signal = AbortSignal.timeout(deadlineMs);
   return await fetch(url, { method: "PUT", headers, body: file, signal, redirect: "error" }).catch(() =>
-    Response.json({ code: "service_unavailable", detail: "The document could not be stored." }, { status: 503 })
+    Response.json({ code: "service_unavailable", detail: "The document could not be stored." }, {
+      status: 503,
+    })
   );
 }
 

@@ -320,7 +320,8 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/entities/{id}/contacts",
     operationId: "addPublicContact",
-    summary: "Propose a contact that the entity itself publishes; another reviewer puts it on the public record",
+    summary:
+      "Propose a contact that the entity itself publishes; another reviewer puts it on the public record",
     tags,
     access: review,
     idempotencyKey: "taken",

@@ -190,7 +190,9 @@ async function approveIn(
   // What was approved while the entity was another one says nothing about this one.
   const reviewers = [...new Set([...isFor(contact.identity) ? contact.reviewers : [], staffId])];
   const roles = await approvedRoles(tx, subject.id);
-  const ofProposer = roles.filter(({ personId, identity }) => personId === contact.proposedBy && isFor(identity))
+  const ofProposer = roles.filter(({ personId, identity }) =>
+    personId === contact.proposedBy && isFor(identity)
+  )
     .flatMap((role) => role.reviewers);
   const approval = { id: contact.id, claimId, reviewers };
   if ((await distinctPeople(tx, [...reviewers, ...ofProposer])).length < 2) {
@@ -252,7 +254,11 @@ export async function approveContactsOf(
   { personId, claimId, approvedBy }: { personId: string; claimId: string; approvedBy: string },
 ): Promise<void> {
   const contacts = await listContacts(change.tx, { type: "entity", id: change.subject.id });
-  for (const contact of contacts.filter(({ state, proposedBy }) => state === "proposed" && proposedBy === personId)) {
+  for (
+    const contact of contacts.filter(({ state, proposedBy }) =>
+      state === "proposed" && proposedBy === personId
+    )
+  ) {
     await approveIn(change, contact, approvedBy, claimId);
   }
 }

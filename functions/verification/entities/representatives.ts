@@ -104,7 +104,11 @@ export function approvedRoles(sql: Queryable, entityId: string): Promise<Approve
 }
 
 /** Keeps with some roles that one more reviewer approved them. */
-export async function addReviewer(tx: Transaction, roleIds: readonly string[], reviewerId: string): Promise<void> {
+export async function addReviewer(
+  tx: Transaction,
+  roleIds: readonly string[],
+  reviewerId: string,
+): Promise<void> {
   await tx`
     update entity.representatives set reviewers = array_append(reviewers, ${reviewerId}::uuid)
     where id = any(${idArray(roleIds)}::text::uuid[]) and not ${reviewerId}::uuid = any(reviewers)`;

@@ -191,7 +191,11 @@ export function reviewersFor(
 }
 
 /** `reviewersFor` with what the entity was known as; of small corrections, one reviewer approves one in a year. */
-export async function neededReviewers(change: SubjectChange, before: Identity, after: Identity): Promise<1 | 2> {
+export async function neededReviewers(
+  change: SubjectChange,
+  before: Identity,
+  after: Identity,
+): Promise<1 | 2> {
   const { tx, subject, book, now } = change;
   const approved = [...await approvedRoles(tx, subject.id), ...await listContacts(tx, subject)];
   const known = [...approved, ...book.open()].map(({ identity }) => identity).filter((one) => one !== null);

@@ -75,5 +75,6 @@ export function isOneEdit(one: string, other: string): boolean {
 /** Whether people take one name for the other: the same words in any language and order, or one letter changed. */
 export function isLookAlike(one: string, other: string): boolean {
   const [a, b] = [nameForms(one), nameForms(other)];
-  return a.keys.some((key) => key.startsWith("w:") && b.keys.includes(key)) || isOneEdit(a.skeleton, b.skeleton);
+  return a.keys.some((key) => key.startsWith("w:") && b.keys.includes(key)) ||
+    isOneEdit(a.skeleton, b.skeleton);
 }

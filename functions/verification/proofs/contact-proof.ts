@@ -27,7 +27,14 @@ import {
   maskedContact,
   newCode,
 } from "../../kernel/shared/contact-codes.ts";
-import { consumeChallenge, findChallenge, isEndedByReviewers, lockOf, replaceChallenge, takeTry } from "./store.ts";
+import {
+  consumeChallenge,
+  findChallenge,
+  isEndedByReviewers,
+  lockOf,
+  replaceChallenge,
+  takeTry,
+} from "./store.ts";
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
 

@@ -185,7 +185,11 @@ export async function writeDomainLook(
  * Whether reviewers ended what this contact, or the same one under another id, proved of a subject, and nothing gave it
  * back. A contact of an entity that reviewers approved afterwards is a new one.
  */
-export async function isEndedByReviewers(sql: Queryable, subject: Subject, contactId: string): Promise<boolean> {
+export async function isEndedByReviewers(
+  sql: Queryable,
+  subject: Subject,
+  contactId: string,
+): Promise<boolean> {
   const rows = await sql`
     select from entity.tier_holds h
     join lateral (

@@ -63,7 +63,9 @@ export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise
   const rows = await tx`
     select from entity.registry_checks
     where entity_id = ${check.entityId} and id > ${check.id} and state <> 'manual'
-      and not (${check.answer === "matched"} and state = 'matched' and answer = 'matched' and number = ${check.number})
+      and not (${
+    check.answer === "matched"
+  } and state = 'matched' and answer = 'matched' and number = ${check.number})
     limit 1`;
   return rows.length > 0;
 }

@@ -121,7 +121,10 @@ export async function decideCheck(
  * The reviewers who approved those that manage an entity which the register found, where nothing but a second reviewer is
  * missing; none where two must look at the match itself.
  */
-async function firstReviewersOf({ tx, subject, book }: SubjectChange, check: CheckRow): Promise<ApprovedRole[]> {
+async function firstReviewersOf(
+  { tx, subject, book }: SubjectChange,
+  check: CheckRow,
+): Promise<ApprovedRole[]> {
   const { legalName, entityType, country } = book.identity!;
   if (check.detail !== oneReviewer) return [];
   return (await approvedRoles(tx, subject.id)).filter(({ identity, reviewers }) =>
