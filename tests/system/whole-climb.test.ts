@@ -167,7 +167,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     const match = second.page.locator("[data-reviews=checks] [data-review]", { hasText: legalName });
     await match.getByText("another admin confirms it").waitFor();
     await match.locator("summary").click();
-    await match.getByRole("button", { name: "Matches" }).click();
+    await match.getByRole("button", { name: "It is the same" }).click();
     await second.page.locator('[data-outcome="done"]').first().waitFor();
     await second.context.close();
     await page.reload();
