@@ -949,10 +949,19 @@ export const mutants: readonly Mutant[] = [
     id: "one-reviewer-renames-tier-3",
     breaks: "One member of staff lets a place of tier 3 take any name with its badge.",
     file: "functions/verification/identity-changes/decide.ts",
-    find: "reviewersFor(change)) >= 2) {",
-    replace: "reviewersFor(change)) >= 3) {",
+    find: "neededReviewers(change, row.before, row.after)) >= 2) {",
+    replace: "neededReviewers(change, row.before, row.after)) >= 3) {",
     test:
       "tests/contract/identity-changes.test.ts > reviewers > from tier 3 on two approve: not the same one, and the second is an admin",
+  },
+  {
+    id: "one-reviewer-links-a-place",
+    breaks: "One reviewer who approves a false claim brings it to tier 3 by the register's own match.",
+    file: "functions/verification/register-checks/registers.ts",
+    find: "return isKnown || reviewers.length >= 2 ?",
+    replace: "return isKnown || reviewers.length >= 1 ?",
+    test:
+      "tests/contract/claimed-identities.test.ts > one reviewer alone brings a claimed place to no tier: not by the register, not by a contact",
   },
   // Trust
   {
