@@ -13,7 +13,7 @@ import { idsOfPeople, loadAllResourceSamples } from "./products/namespaces/all-s
 import { sha256 } from "./kernel/shared/secrets.ts";
 
 /** Raised when the loaders change what they make of the same files. */
-const loaderVersion = 2;
+const loaderVersion = 1;
 
 /**
  * Loads the sample data of all products, once: people and venues, then cities and events with their hosts, then
@@ -44,7 +44,8 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
         ),
       ),
     );
-    await loadEventSamples(services.databases.sql("events"), files.events, cities, hosts, now);
+    const sql = services.databases.sql("events");
+    await loadEventSamples(sql, files.events, cities, hosts, now, services.settings.urls.events);
   });
   const people = await idsOfPeople(services, files.people);
   const groups = [

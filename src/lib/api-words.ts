@@ -45,7 +45,6 @@ export const keyScopes = [
   "media:read",
   "media:write",
   "search:read",
-  "search:write",
   "travel:read",
   "travel:write",
   "applications:read",

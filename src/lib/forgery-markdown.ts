@@ -218,7 +218,7 @@ export function runWords({ ranAt, policyVersion, seed, minutes, people, large }:
 
 /** Why the numbers are as they are. */
 export const choiceWords =
-  "The goals for tier 1 conflict. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean, and what it would mean to ask for vouchers who are introduced: people whose own place was vouched for by two others. With one of them no cheat gets through without a corrupt person, and every honest place without such a friend waits longer or gets nothing.";
+  "These goals conflict. A claim is approved by one reviewer, and what a contact or a register proves afterwards counts at once: honest owners wait for one person, and one corrupt reviewer is enough for a false tier 2 or 3. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean, and what it would mean to ask for vouchers who are introduced: people whose own place was vouched for by two others. With one of them no cheat gets through without a corrupt person, and every honest place without such a friend waits longer or gets nothing.";
 
 /** What is not simulated. */
 export const limitWords =

@@ -65,7 +65,6 @@ async function ownedEntity(): Promise<string> {
       personId: owner.personId,
       role: "owner",
       claimId: null,
-      reviewers: [newId(), newId()],
       householdIds: [],
       organizationIds: [],
       formerTies: [],

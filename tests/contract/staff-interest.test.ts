@@ -41,7 +41,6 @@ async function ownEntity(part: "claim" | "role"): Promise<string> {
         personId: admin.personId,
         role: "owner",
         claimId: null,
-        reviewers: [newId(), newId()],
         householdIds: [],
         organizationIds: [],
         formerTies: [],

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Command } from "../model/command.ts";
-import { advance, licensed, registered, three } from "../model/commands.ts";
-import { askLicence, prove, publishContact, recheck, review } from "../model/proof-commands.ts";
+import { advance, licensed, owned, three } from "../model/commands.ts";
+import {
+  askLicence,
+  checkRegisterNow,
+  prove,
+  publishContact,
+  recheck,
+  review,
+} from "../model/proof-commands.ts";
 import { vouch } from "../model/vouch-commands.ts";
 import { Lane, World } from "../model/world.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
@@ -62,7 +69,7 @@ const ways: Record<number, readonly Command[]> = {
   0: [],
   1: community,
   2: [publishContact(), prove(true)],
-  3: registered,
+  3: [...owned, checkRegisterNow("matched")],
   4: licensed,
 };
 

@@ -18,13 +18,12 @@ describe("a false place", () => {
     expect(climb(3, { reviewers: 0, hasContact: true }, "unknown").steps).toBeNull();
   });
 
-  test.each(["unknown", "verified"] as const)(
-    "reaches nothing by one corrupt reviewer where the real one is %s, and tier 3 by two",
-    (body) => {
-      for (const tier of [2, 3, 4] as const) {
-        expect(climb(tier, { reviewers: 1, hasContact: false }, body).steps).toBeNull();
-      }
-      expect(climb(3, { reviewers: 2, hasContact: false }, body).steps).not.toBeNull();
-    },
-  );
+  test("reaches tier 3 by one corrupt reviewer, who approves a claim", () => {
+    const { steps } = climb(3, { reviewers: 1, hasContact: false }, "unknown");
+    expect(steps).toEqual([
+      expect.stringMatching(/^the cheat adds a place/),
+      "a reviewer approves the claim",
+      "the register matches",
+    ]);
+  });
 });

@@ -37,8 +37,6 @@ interface Spot {
   readonly isListed: boolean;
   /** What the place said it is when reviewers approved who manages it, and which contact is its own. */
   readonly managedAs: keyof typeof identities | null;
-  /** Whether another reviewer found the same. */
-  readonly isManagedByTwo: boolean;
   readonly contactAs: keyof typeof identities | null;
   readonly pending: keyof typeof identities | null;
 }
@@ -110,7 +108,7 @@ const cause = (more: Partial<Cause> = {}): Cause => ({
   reasonCode: "other" as never,
   ...more,
 });
-const byStaff = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "corrupt" }, authority });
+const by = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "corrupt" }, authority });
 const bookOf = (spot: Spot) => new HoldBook(spot.holds, now, currentPolicy, identities[spot.who]);
 
 /** An honest reviewer is not fooled: they approve only what is the cheat's own. */
@@ -149,32 +147,26 @@ const isProvable = ({ who }: Spot, identity: Identity) =>
 const isHeld = (basis: string, body: Body) =>
   body === "verified" && basis === `ZW-COMPANIES:${real.registerNumber}`;
 
-/**
- * Asks the register. Where one reviewer alone approved who manages the place, another one confirms the match; what the
- * register leaves to a human otherwise takes two, also where it refused.
- */
-const tierThree = (by: "register" | "register and another admin" | "hand"): Step => (spot, means, body) => {
+/** Asks the register; what it leaves to a human takes two reviewers, also where it refused. */
+const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
   const identity = identities[spot.who];
   const { registerCode, registerNumber } = identity;
   const entry = register[registerNumber!];
   const basis = `${registerCode}:${registerNumber}`;
   if (!knownRegisters.includes(registerCode!) || isHeld(basis, body)) return undefined;
   const hold: NewHold = { tier: 3, method: "registry_match", basis };
-  if (by === "hand") {
+  if (isByHand) {
     const authority = twoReviewers(spot, means);
-    return authority && grant(spot, hold, byStaff(authority));
+    return authority && grant(spot, hold, by(authority));
   }
   const verdict = judge({ entries: entry ? [entry] : [], responseHash: "" }, identity);
   const isApproved = spot.managedAs !== null && entry &&
     isEntryOf(entry, identities[spot.managedAs], identity);
-  const isHeldHere = bookOf(spot).open({ tier: 3, basis }).length > 0;
+  const isKnown = isApproved || bookOf(spot).open({ tier: 3, basis }).length > 0;
   const isUnconfirmed = bookOf(spot).open({ tier: 3 }).some((open) =>
     unconfirmedFields(open, identity, verdict.entry).length > 0
   );
-  if (verdict.state !== "matched" || isUnconfirmed || (!isApproved && !isHeldHere)) return undefined;
-  if (by === "register") return isHeldHere || spot.isManagedByTwo ? grant(spot, hold) : undefined;
-  const authority = isApproved && !isHeldHere ? twoReviewers(spot, means) : undefined;
-  return authority && grant({ ...spot, isManagedByTwo: true }, hold, byStaff(authority));
+  return verdict.state === "matched" && isKnown && !isUnconfirmed ? grant(spot, hold) : undefined;
 };
 
 const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
@@ -206,8 +198,8 @@ const approveRename: Step = (spot, means) => {
   return authority && (change(next, (book) => {
     for (const hold of book.open()) {
       const stale = staleFields(hold, book.identity!);
-      if (isProvedElsewhere(hold, [...stale, ...changed])) book.suspend(hold, byStaff(authority));
-      else if (stale.length > 0) book.rebind(hold, byStaff(authority));
+      if (isProvedElsewhere(hold, [...stale, ...changed])) book.suspend(hold, by(authority));
+      else if (stale.length > 0) book.rebind(hold, by(authority));
     }
   }) ?? next);
 };
@@ -217,9 +209,8 @@ const steps: Readonly<Record<string, Step>> = {
     !spot.isListed && approves(spot, means, 1) ? { ...spot, isListed: true } : undefined,
   "a reviewer approves the claim": (spot, means) =>
     spot.managedAs === null && approves(spot, means, 1) ? { ...spot, managedAs: spot.who } : undefined,
-  // The reviewer of the claim and another one, or two others.
-  "reviewers publish the cheat's contact": (spot, means) =>
-    spot.contactAs !== spot.who && approves(spot, means, 2) ? { ...spot, contactAs: spot.who } : undefined,
+  "a reviewer publishes the cheat's contact": (spot, means) =>
+    spot.contactAs !== spot.who && approves(spot, means, 1) ? { ...spot, contactAs: spot.who } : undefined,
   "the cheat proves that contact": (spot) =>
     spot.contactAs && isProvable(spot, identities[spot.contactAs])
       ? grant(spot, { tier: 2, method: "otp_email", basis: "own" })
@@ -228,13 +219,12 @@ const steps: Readonly<Record<string, Step>> = {
     hasContact && isProvable(spot, real)
       ? grant(spot, { tier: 2, method: "otp_email", basis: "real" })
       : undefined,
-  "the register matches": tierThree("register"),
-  "the register matches, and another admin confirms who manages it": tierThree("register and another admin"),
-  "two reviewers record a register result": tierThree("hand"),
+  "the register matches": tierThree(false),
+  "two reviewers record a register result": tierThree(true),
   "two reviewers pass the licence": (spot, means) => {
     const authority = twoReviewers(spot, means);
     return authority &&
-      grant(spot, { tier: 4, method: "licence_legal_check", basis: "board" }, byStaff(authority));
+      grant(spot, { tier: 4, method: "licence_legal_check", basis: "board" }, by(authority));
   },
   ...Object.fromEntries(
     renames.map((to) => [`the cheat renames it: ${to}`, rename(to)]),
@@ -243,7 +233,7 @@ const steps: Readonly<Record<string, Step>> = {
   "one admin breaks the glass": (spot, { reviewers }) =>
     reviewers === 0 ? undefined : change(spot, (book) => {
       const authority = new StaffAuthority("break_glass", "b", "corrupt-1", null);
-      for (const hold of book.open()) book.resume(hold, byStaff(authority));
+      for (const hold of book.open()) book.resume(hold, by(authority));
     }),
 };
 
@@ -268,7 +258,6 @@ export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
       holds: [],
       isListed: !isGuarded(identities[who], body),
       managedAs: null,
-      isManagedByTwo: false,
       contactAs: null,
       pending: null,
     } satisfies Spot as Spot,

@@ -154,7 +154,7 @@ test("the cheapest forgery found works by the real routes as simulated, and one 
   expect(await tier()).toBe(1);
 });
 
-test("two corrupt reviewers give a cheat the register entry of a body that is not here, and one does not", async () => {
+test("one corrupt reviewer gives a cheat the register entry of a body that is not here, and no reviewer does not", async () => {
   const { services } = gateway;
   const legalName = "Chipinge Growers Society (Private) Limited";
   await importRegister(
@@ -186,17 +186,9 @@ test("two corrupt reviewers give a cheat the register entry of a body that is no
     decision: "approve",
   });
   expect(decided.status, JSON.stringify(decided.body)).toBe(200);
-  const waiting = await ask(cheat, "POST", check, {});
-  expect(waiting).toMatchObject({ status: 202, body: { state: "manual" } });
-  const confirm = `/v1/admin/registry-checks/${waiting.body.id}/decide`;
-  const match = { state: "matched", note: "The same company." };
-  expect(await ask(corrupt, "POST", confirm, match)).toMatchObject({ status: 409 });
-  const tier = async () =>
-    (await ask(cheat, "GET", `/v1/entities/${id}`)).body.platform.verificationTier.tier as number;
-  expect(await tier()).toBe(0);
-  const other = await gateway.signInAs({ roles: ["admin"] });
-  expect(await ask(other, "POST", confirm, match)).toMatchObject({ status: 200 });
-  expect(await tier()).toBe(3);
+  expect(await ask(cheat, "POST", check, {})).toMatchObject({ body: { state: "matched" } });
+  const { body } = await ask(cheat, "GET", `/v1/entities/${id}`);
+  expect(body.platform.verificationTier.tier).toBe(3);
   const cheapest = forgeryResults.higherTiers.find(({ tier, body }) => tier === 3 && body === "unknown")!;
-  expect(cheapest.ways).toMatchObject([{ reviewers: 2, hasContact: false }]);
+  expect(cheapest.ways).toMatchObject([{ reviewers: 1, hasContact: false }]);
 });

@@ -63,7 +63,6 @@ export const decide = (who: number, staff: number, decision: "approve" | "reject
         known.decidedBy = world.lane.staff[staff]!;
         known.status = decision === "approve" ? "approved" : "rejected";
         known.names = model.names;
-        known.reviewers = [known.decidedBy];
         if (decision === "approve") known.expiresAt = model.now + 365 * day;
         else known.endedAt = model.now;
         model.leaveDispute();

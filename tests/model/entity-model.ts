@@ -54,9 +54,8 @@ export interface ModelClaim {
   endedAt: number | undefined;
   decidedAt: number | undefined;
   expiresAt: number;
-  /** The names for which reviewers approved it, and who of them. */
+  /** The names for which reviewers approved it. */
   names: Names;
-  reviewers: string[];
 }
 
 interface ModelHold {
@@ -114,8 +113,6 @@ export class EntityModel {
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
   /** When one reviewer alone approved a change of names. */
   correctedAt = -Infinity;
-  /** The names for which the register's match waits for another reviewer of who manages it. */
-  waitingMatch: Names | undefined;
   /** Whether the register ever refused it: then a result by hand takes more. */
   wasRefused = false;
   /** Which of two people has the one mailbox that both can read, and how often each tried. */
@@ -242,25 +239,15 @@ export class EntityModel {
     return this.contactNames !== undefined && this.stale({ tier: 2, names: this.contactNames }).length === 0;
   }
 
-  /** Claims of those who were approved to manage the company of the legal name. */
-  get approvedForCompany(): ModelClaim[] {
-    return this.claims.filter((claim) =>
-      claim.status === "approved" && manages(claim) &&
-      nameScoreMilli(claim.names.legalName, this.names.legalName) >= 850
-    );
-  }
-
-  /** Those of them who were approved for the name that it shows, or it shows what is listed. */
-  get approvedForRegister(): ModelClaim[] {
+  /** Whether the register may find it by itself: it did before, or a manager was approved for what is listed. */
+  get isKnownToRegister(): boolean {
     const { displayName, legalName } = this.names;
-    return this.approvedForCompany.filter((claim) =>
-      claim.names.displayName === displayName || displayName === legalName
-    );
-  }
-
-  /** Who approved them. */
-  get reviewersForRegister(): Set<string> {
-    return new Set(this.approvedForRegister.flatMap(({ reviewers }) => reviewers));
+    return this.hold(3) !== undefined ||
+      this.claims.some((claim) =>
+        claim.status === "approved" && manages(claim) &&
+        nameScoreMilli(claim.names.legalName, legalName) >= 850 &&
+        (claim.names.displayName === displayName || displayName === legalName)
+      );
   }
 
   /** Ends what is over; also called again where a change brings back what was over meanwhile. */
@@ -377,7 +364,6 @@ export class EntityModel {
       endedAt: undefined,
       decidedAt: approvedBy ? this.now : undefined,
       names: this.names,
-      reviewers: approvedBy ? [approvedBy] : [],
       expiresAt: this.now + (approvedBy ? 365 : 30) * day,
     };
     this.claims.push(added);

@@ -29,6 +29,7 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
   }
 }
 
+const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
 /** Two from tier 3 on, where a proof of tier 2 would count again, and for all but one small correction in a year. */
 function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
   const takesTwo = model.holds.some((hold) =>
@@ -40,7 +41,6 @@ function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
   const isSmall = known.every((names) => isSmallCorrection({ ...rest, ...names }, { ...rest, ...after }));
   return takesTwo || !isSmall || model.correctedAt > model.now - 365 * day ? 2 : 1;
 }
-const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
 
 const fieldsOf = (names: Names) => Object.keys(names) as (keyof Names)[];
 

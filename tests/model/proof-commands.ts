@@ -6,7 +6,7 @@ import {
 } from "../../functions/verification/licences/licences.ts";
 import { checkCode, sendCode } from "../../functions/verification/proofs/contact-proof.ts";
 import { checkRegister, recheckRegister } from "../../functions/verification/register-checks/registers.ts";
-import { decideCheck, recordStaffMatch } from "../../functions/verification/register-checks/staff-checks.ts";
+import { recordStaffMatch } from "../../functions/verification/register-checks/staff-checks.ts";
 import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { command } from "./command.ts";
 import { day, type EntityModel as Model } from "./entity-model.ts";
@@ -85,11 +85,7 @@ export const proveUnderOtherNames = () =>
     ), (model) => model.contactId !== undefined && !model.isContactPublic);
 
 const matched = (model: Model, isByClock: boolean) => {
-  if (!isByClock && !model.hold(3)) {
-    if (model.approvedForRegister.length === 0) return;
-    // One reviewer alone raises nothing.
-    if (model.reviewersForRegister.size < 2) return void (model.waitingMatch = model.names);
-  }
+  if (!isByClock && !model.isKnownToRegister) return;
   confirmedByRegister(model, false);
 };
 
@@ -118,7 +114,6 @@ export const checkRegisterNow = (says: RegisterSays) =>
     await world.both(() => checkRegister(world.services, world.entityId, world.people[0]!.id), () => {
       if (says === "away") return "register_unavailable";
       if (model.status !== "active") return "entity_not_active";
-      model.waitingMatch = undefined;
       if (says !== "matched") model.wasRefused = true;
       model.change(() => {
         if (says === "matched") matched(model, false);
@@ -133,7 +128,6 @@ export const recheck = (says: RegisterSays) =>
     world.lane.says = says;
     await world.both(() => recheckRegister(world.services, world.entityId), () => {
       if (says !== "matched" && says !== "away") model.wasRefused = true;
-      if (says !== "away") model.waitingMatch = undefined;
       return model.change(() => {
         const hold = model.hold(3);
         const isFresh = hold?.state === "active" && hold.expiresAt > model.now + 60 * day;
@@ -142,29 +136,6 @@ export const recheck = (says: RegisterSays) =>
       });
     });
   });
-
-/** Another reviewer finds that who manages it does, which the register's match waits for. */
-export const confirmMatch = (staff: number) =>
-  command(`confirm match by ${staff}`, async (world, model) => {
-    const staffId = world.lane.staff[staff]!;
-    await world.both(async () => {
-      const [check] = await world.services.databases.sql("platform")`
-        select id from entity.registry_checks where entity_id = ${world.entityId} and state = 'manual'
-        order by id desc limit 1`;
-      await decideCheck(world.services, staffId, check!.id, "matched", { note: "Model", evidenceUrl: null });
-    }, () => {
-      const approved = model.approvedForCompany;
-      const reviewers = approved.flatMap((claim) => claim.reviewers);
-      if (reviewers.every((one) => one === staffId)) return "second_reviewer_required";
-      for (const claim of approved) {
-        if (!claim.reviewers.includes(staffId)) claim.reviewers.push(staffId);
-      }
-      model.waitingMatch = undefined;
-      return model.change(() => confirmedByRegister(model, true));
-    });
-  }, (model) =>
-    model.status === "active" && model.approvedForCompany.length > 0 && !model.hold(3) &&
-    model.waitingMatch !== undefined && model.stale({ tier: 3, names: model.waitingMatch }).length === 0);
 
 /** One reviewer records a register result by hand; another one confirms it, or the same one tries again. */
 export const recordByHand = (staff: number) =>

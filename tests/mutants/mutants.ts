@@ -954,15 +954,6 @@ export const mutants: readonly Mutant[] = [
     test:
       "tests/contract/identity-changes.test.ts > reviewers > from tier 3 on two approve: not the same one, and the second is an admin",
   },
-  {
-    id: "one-reviewer-links-a-place",
-    breaks: "One reviewer who approves a false claim brings it to tier 3 by the register's own match.",
-    file: "functions/verification/register-checks/registers.ts",
-    find: "return isKnown || reviewers.length >= 2 ?",
-    replace: "return isKnown || reviewers.length >= 1 ?",
-    test:
-      "tests/contract/claimed-identities.test.ts > one reviewer alone brings a claimed place to no tier: not by the register, not by a contact",
-  },
   // Trust
   {
     id: "one-introducer",

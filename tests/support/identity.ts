@@ -20,7 +20,7 @@ const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
   4: { method: "licence_legal_check", basis: "Board:1" },
 };
 
-/** An entity with a manager whom two reviewers approved, a new person unless one is given, and proofs of the given tiers, granted by the rules that grant any proof. */
+/** An entity with a manager, a new person unless one is given, and proofs of the given tiers, granted by the rules that grant any proof. */
 export async function managedAt(
   gateway: TestGateway,
   tiers: readonly (2 | 3 | 4)[],
@@ -46,7 +46,6 @@ export async function managedAt(
       personId: manager.personId,
       role: "manager",
       claimId: null,
-      reviewers: [newId(), newId()],
       householdIds: [],
       organizationIds: [],
       formerTies: [],

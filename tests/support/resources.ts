@@ -69,7 +69,7 @@ export function caller(gateway: TestGateway, person?: SignedIn) {
   };
 }
 
-/** Gives a person a role on an entity, a new one unless it is named, as a claim that two reviewers approved. */
+/** Gives a person a role on an entity, a new one unless it is named, as an approved claim would. */
 export async function represent(
   gateway: TestGateway,
   person: SignedIn,
@@ -84,7 +84,6 @@ export async function represent(
       personId: person.personId,
       role,
       claimId: null,
-      reviewers: [newId(), newId()],
       householdIds: [],
       organizationIds: [],
       formerTies: [],

@@ -160,17 +160,6 @@ describe("one venue, from claim to tier 4 and back", () => {
     await done(page, "register-number");
     await page.getByRole("button", { name: "Check the register now" }).click();
     await done(page, "register");
-    // One admin approved the claim: another one confirms whom the register found.
-    expect(await shownTier(page)).toBe(2);
-    const second = await openDesk(browser, system.web, "lerato@admin.example");
-    await second.open("/dashboard/admin/reviews");
-    const match = second.page.locator("[data-reviews=checks] [data-review]", { hasText: legalName });
-    await match.getByText("another admin confirms it").waitFor();
-    await match.locator("summary").click();
-    await match.getByRole("button", { name: "It is the same" }).click();
-    await second.page.locator('[data-outcome="done"]').first().waitFor();
-    await second.context.close();
-    await page.reload();
     expect(await shownTier(page)).toBe(3);
     expect(await lastStep(page)).toContain("Became Government");
     expect(await page.locator("[data-registry-checks]").innerText()).toMatch(/Matched.*1202019/);

@@ -10,10 +10,3 @@ export async function isOneOf(
   for (const other of others) if (other && await findStandIn(sql, other) === personId) return true;
   return false;
 }
-
-/** The people whose accounts these are, each once, however many of them were joined. */
-export async function distinctPeople(sql: Queryable, ids: readonly string[]): Promise<string[]> {
-  const people = new Set<string>();
-  for (const id of new Set(ids)) people.add(await findStandIn(sql, id));
-  return [...people];
-}

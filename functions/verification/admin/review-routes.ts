@@ -320,8 +320,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/entities/{id}/contacts",
     operationId: "addPublicContact",
-    summary:
-      "Propose a contact that the entity itself publishes; another reviewer puts it on the public record",
+    summary: "Put a contact on the public record of an entity",
     tags,
     access: review,
     idempotencyKey: "taken",
@@ -344,7 +343,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       id: row.id,
       kind: row.kind,
       value: row.value,
-      state: row.state as "proposed" | "public",
+      state: "public" as const,
       isProved: false,
     }, 201);
   });
@@ -352,8 +351,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/entities/{id}/contacts/{contactId}/approve",
     operationId: "approveContact",
-    summary: "Approve a proposed contact; it is public once two reviewers approved",
-    description: "The reviewer who approved the claim of the person who proposed it counts as the first one.",
+    summary: "Put a proposed contact on the public record",
     tags,
     access: review,
     request: { params: IdParam.extend({ contactId: Uuid }) },
@@ -370,7 +368,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       id: row.id,
       kind: row.kind,
       value: row.value,
-      state: row.state as "proposed" | "public",
+      state: "public" as const,
       isProved: row.isProved,
     }, 200);
   });

@@ -107,12 +107,6 @@ export const ProposedContact = z.object({
   value: z.string(),
   proposedBy: Uuid.nullable(),
   proposerName: z.string().nullable(),
-  reviewers: z.array(Uuid).meta({
-    description: "Who approved it already; it is public once two reviewers have.",
-  }),
-  isProved: z.boolean().meta({
-    description: "Whether tier 2 rests on it already, by the word of one reviewer; another one looks at it.",
-  }),
   createdAt: z.iso.datetime(),
 }).meta({ id: "ProposedContact" });
 

@@ -81,7 +81,7 @@ export function adminWaitingRoutes(services: Services) {
       ["proposed-contacts"],
       c.req.valid("query"),
       (limit, beforeId) => listProposedContacts(sql(), limit, beforeId),
-      (row) => ({ ...row, reviewers: [...row.reviewers], createdAt: row.createdAt.toISOString() }),
+      (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
     );
   });
   command(routes, services, {

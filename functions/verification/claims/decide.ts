@@ -2,7 +2,7 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type Memberships, membershipsOf } from "../../people/groups/memberships.ts";
-import { approveContactsOf } from "../contacts/contacts.ts";
+import { publishContactsOf } from "../contacts/contacts.ts";
 import { insertRepresentative } from "../entities/representatives.ts";
 import { lockPerson } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -106,8 +106,13 @@ export async function grantRole(
     personId: claim.claimantPersonId,
     role: grantedRole[claim.claimedRole],
     claimId: claim.id,
-    reviewers: [approvedBy],
     ...memberships,
   }, now);
-  await approveContactsOf(change, { personId: claim.claimantPersonId, claimId: claim.id, approvedBy });
+  await publishContactsOf(tx, {
+    entityId: claim.entityId,
+    personId: claim.claimantPersonId,
+    claimId: claim.id,
+    approvedBy,
+    now,
+  });
 }

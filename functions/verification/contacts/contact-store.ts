@@ -28,34 +28,37 @@ export async function removeContact(
   return rows.length === 1;
 }
 
-/** Keeps who approved a contact of a locked entity; one more reviewer must. */
-export async function writeFirstApproval(
+/** Puts a proposed contact on the public record; answers whether this call did. */
+export async function approveContact(
   tx: Transaction,
-  approval: { id: string; claimId: string | null; reviewers: readonly string[] },
-): Promise<void> {
-  await tx`
-    update entity.contacts set reviewers = ${idArray(approval.reviewers)}::text::uuid[], identity = null,
-      claim_id = coalesce(${approval.claimId}, claim_id)
-    where id = ${approval.id} and state = 'proposed'`;
-}
-
-/** Puts a contact of a locked entity on the public record; answers whether this call did. */
-export async function publishApproved(
-  tx: Transaction,
-  entityId: string,
-  approval: { id: string; claimId: string | null; reviewers: readonly string[]; approvedBy: string },
+  subject: { type: "entity" | "person"; id: string },
+  id: string,
+  approvedBy: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx<{ wasPublic: boolean }[]>`
-    update entity.contacts c set state = 'public', second_look = false, approved_by = ${approval.approvedBy},
-      approved_at = ${now}, reviewers = ${idArray(approval.reviewers)}::text::uuid[],
-      claim_id = coalesce(${approval.claimId}, c.claim_id), identity = ${identityNow(tx, entityId)}
-    from (select id, state from entity.contacts where id = ${approval.id}) before
-    where c.id = before.id and c.subject_type = 'entity' and c.subject_id = ${entityId}
-      and (c.state = 'proposed' or c.second_look and c.state = 'public')
-    returning before.state = 'public' as "wasPublic"`;
-  if (rows.length === 1) await touchEntity(tx, entityId, now);
-  return rows.length === 1 && !rows[0]!.wasPublic;
+  const rows = await tx`
+    update entity.contacts set state = 'public', approved_by = ${approvedBy}, approved_at = ${now},
+      identity = ${identityNow(tx, subject.id)}
+    where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state = 'proposed'
+    returning id`;
+  if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
+  return rows.length === 1;
+}
+
+/** Puts the contacts that a claimant proposed on the public record, with the claim that was approved; answers which. */
+export async function approveContactsOf(
+  tx: Transaction,
+  approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    update entity.contacts set state = 'public', claim_id = ${approval.claimId},
+      approved_by = ${approval.approvedBy}, approved_at = ${approval.now},
+      identity = ${identityNow(tx, approval.entityId)}
+    where subject_type = 'entity' and subject_id = ${approval.entityId} and state = 'proposed'
+      and proposed_by = ${approval.personId}
+    returning id`;
+  if (rows.length > 0) await touchEntity(tx, approval.entityId, approval.now);
+  return rows.map(({ id }) => id);
 }
 
 /** The contacts of a person that were ever named. */

@@ -6,15 +6,12 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import { refuseInterested } from "../staff/conflict-of-interest.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { giveUpContact } from "./owners/conflicts.ts";
-import { distinctPeople, isOneOf } from "../../people/persons/same-person.ts";
-import { type Identity, staleFields } from "../../kernel/ladder/identity.ts";
-import { approvedRoles } from "../entities/representatives.ts";
-import { requireAdmin } from "../staff/second-reviewer.ts";
+import { isOneOf } from "../../people/persons/same-person.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { normalizeContact } from "./contact-value.ts";
 import { findEntity, requireEntityRole } from "../entities/entities.ts";
-import { publishApproved, readContactValue, removeContact, writeFirstApproval } from "./contact-store.ts";
+import { approveContact, approveContactsOf, readContactValue, removeContact } from "./contact-store.ts";
 import {
   type ContactRow,
   findContact,
@@ -85,7 +82,6 @@ async function addContactIn(
     state: by.isPublic ? "public" : "proposed",
     source: by.source,
     proposedBy: by.personId,
-    foundBy: by.source === "public_record" ? by.personId : null,
     canonical: subject.type === "person" && given.kind !== "domain"
       ? canonicalContact(given.kind, given.value)
       : null,
@@ -97,17 +93,16 @@ async function addContactIn(
 /** What is public and what each person proposed is counted apart. @throws {Problem} `conflict` */
 function refuseTooMany(
   contacts: readonly ContactRow[],
-  by: { readonly personId: string; readonly source: NewContactRow["source"] },
+  by: { readonly personId: string; readonly isPublic: boolean },
 ): void {
-  const isOwnProposal = by.source === "claim" || by.source === "manager";
-  const published = contacts.filter(({ state, source }) => state === "public" || source === "public_record");
-  if (!isOwnProposal && published.length >= maximumContacts) {
+  const published = contacts.filter((contact) => contact.state === "public");
+  if (by.isPublic && published.length >= maximumContacts) {
     throw new Problem("conflict", { reason: `There are ${maximumContacts} contacts already.` });
   }
   const own = contacts.filter((contact) =>
     contact.state === "proposed" && contact.proposedBy === by.personId
   );
-  if (isOwnProposal && own.length >= maximumProposals) {
+  if (!by.isPublic && own.length >= maximumProposals) {
     throw new Problem("conflict", {
       reason: `${maximumProposals} contacts that you proposed wait for staff already.`,
     });
@@ -155,11 +150,10 @@ export const contactRefusals = [
 export type ContactRefusal = (typeof contactRefusals)[number];
 
 /**
- * Approves a proposed contact of an entity. It is public once two reviewers found it to be the entity's own, because
- * tier 2 rests on it; the one who approved that its proposer manages the entity is one of them. Its proposer is told
- * then. Nothing changes when the reviewer approved it already.
+ * Puts a proposed contact of an entity on the public record, and tells whoever proposed it. Nothing changes when it is
+ * there already.
  *
- * @throws {Problem} `not_found`, `own_contact_proposal`, `conflict_of_interest`, `forbidden`
+ * @throws {Problem} `not_found`, `own_contact_proposal`, `conflict_of_interest`
  */
 export async function approveProposedContact(
   services: ContactServices,
@@ -176,35 +170,16 @@ export async function approveProposedContact(
   });
 }
 
-/** Approves a contact of a locked entity. @throws {Problem} `own_contact_proposal`, `forbidden` */
+/** Puts a contact of a locked entity on the public record. @throws {Problem} `own_contact_proposal` */
 async function approveIn(
-  change: SubjectChange,
+  { tx, now, subject }: SubjectChange,
   contact: ContactRow,
   staffId: string,
-  claimId: string | null = null,
 ): Promise<ContactRow> {
-  const { tx, now, subject, book } = change;
   await refuseOwnProposal(tx, contact, staffId);
-  const isFor = (identity: Identity | null) =>
-    staleFields({ method: "otp_email", identity }, book.identity!).length === 0;
-  // What was approved while the entity was another one says nothing about this one.
-  const reviewers = [...new Set([...isFor(contact.identity) ? contact.reviewers : [], staffId])];
-  const roles = await approvedRoles(tx, subject.id);
-  const ofProposer = roles.filter(({ personId, identity }) =>
-    personId === contact.proposedBy && isFor(identity)
-  )
-    .flatMap((role) => role.reviewers);
-  const approval = { id: contact.id, claimId, reviewers };
-  if ((await distinctPeople(tx, [...reviewers, ...ofProposer])).length < 2) {
-    await writeFirstApproval(tx, approval);
-    return { ...contact, reviewers };
-  }
-  // Of two reviewers one is an admin, as everywhere; who approves a claim is.
-  if (ofProposer.length === 0) await requireAdmin(tx, staffId);
-  if (await publishApproved(tx, subject.id, { ...approval, approvedBy: staffId }, now)) {
-    await announceDecision(tx, contact, "contact.approved");
-  }
-  return { ...contact, reviewers, state: "public" };
+  if (!await approveContact(tx, subject, contact.id, staffId, now)) return contact;
+  await announceDecision(tx, contact, "contact.approved");
+  return { ...contact, state: "public" };
 }
 
 /**
@@ -245,21 +220,14 @@ function noContact(entityId: string, contactId: string): Problem {
   return new Problem("not_found", { path: `/v1/admin/entities/${entityId}/contacts/${contactId}` });
 }
 
-/**
- * Approves the contacts that a claimant named with the claim that a reviewer approves. Another reviewer must have found
- * them to be the entity's own, or finds so afterwards.
- */
-export async function approveContactsOf(
-  change: SubjectChange,
-  { personId, claimId, approvedBy }: { personId: string; claimId: string; approvedBy: string },
+/** Publishes the contacts that a claimant named with the claim that staff approve, and tells the claimant of each. */
+export async function publishContactsOf(
+  tx: Transaction,
+  approval: Parameters<typeof approveContactsOf>[1],
 ): Promise<void> {
-  const contacts = await listContacts(change.tx, { type: "entity", id: change.subject.id });
-  for (
-    const contact of contacts.filter(({ state, proposedBy }) =>
-      state === "proposed" && proposedBy === personId
-    )
-  ) {
-    await approveIn(change, contact, approvedBy, claimId);
+  const { entityId, personId } = approval;
+  for (const id of await approveContactsOf(tx, approval)) {
+    await announceDecision(tx, { id, subjectId: entityId, proposedBy: personId }, "contact.approved");
   }
 }
 
@@ -285,8 +253,8 @@ function announceDecision(
 }
 
 /**
- * Adds a contact that a member of staff found published by the entity itself; another reviewer puts it on the public
- * record. One that somebody proposed is approved by it.
+ * Puts a contact on the public record that a member of staff found published by the entity itself; one that somebody
+ * proposed is approved by it.
  *
  * @throws {Problem} `contact_not_allowed`, `conflict`, `conflict_of_interest`, `own_contact_proposal`, `not_found`
  */
@@ -307,7 +275,7 @@ export async function publishContact(
     return await addContactIn(change, { kind: given.kind, value }, {
       personId: staffId,
       source: "public_record",
-      isPublic: false,
+      isPublic: true,
     });
   });
 }

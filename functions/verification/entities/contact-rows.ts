@@ -1,5 +1,4 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
-import { idArray } from "../../kernel/db/parameters.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 import { identityNow, touchEntity } from "./entities.ts";
 
@@ -13,11 +12,9 @@ export interface ContactRow {
   readonly source: string;
   readonly proposedBy: string | null;
   readonly claimId: string | null;
-  /** Who of staff found that it is the entity's own; it is public once they are enough. */
-  readonly reviewers: readonly string[];
-  /** What the entity said it is when they were enough; `null` before, and of contacts of persons. */
-  readonly identity: Identity | null;
   readonly createdAt: Date;
+  /** What the entity said it is when it was approved; `null` before, and of contacts of persons. */
+  readonly identity: Identity | null;
   /** The form by which a person's contact is told from another's; contacts of entities have none. */
   readonly canonical: string | null;
   /** Whether a live hold rests on it. */
@@ -27,7 +24,7 @@ export interface ContactRow {
 export function contactColumns(sql: Queryable) {
   return sql`c.id, c.subject_id as "subjectId", c.kind, c.value, c.state, c.source,
     c.proposed_by as "proposedBy", c.claim_id as "claimId", c.created_at as "createdAt",
-    to_jsonb(c.reviewers) as reviewers, c.identity, c.canonical,
+    c.canonical, c.identity,
     exists (select 1 from entity.tier_holds h where h.subject_type = c.subject_type
       and h.subject_id = c.subject_id and h.tier = 2 and h.basis = c.id::text
       and h.state in ('active', 'grace')) as "isProved"`;
@@ -68,21 +65,17 @@ export interface NewContactRow {
   readonly source: "public_record" | "claim" | "manager" | "self" | "sample";
   readonly proposedBy: string | null;
   readonly canonical?: string | null;
-  /** The member of staff who found it published by the entity itself. */
-  readonly foundBy?: string | null;
 }
 
 /** Adds a contact; answers `false` when the subject has it already. */
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
-      approved_at, created_at, canonical, reviewers, identity)
+      approved_at, created_at, canonical, identity)
     values (${contact.id}, ${contact.subjectType}, ${contact.subjectId}, ${contact.kind}, ${contact.value},
       ${contact.state}, ${contact.source}, ${contact.proposedBy}, ${
     contact.state === "public" ? now : null
   }, ${now}, ${contact.canonical ?? null}, ${
-    idArray(contact.foundBy ? [contact.foundBy] : [])
-  }::text::uuid[], ${
     contact.subjectType === "entity" && contact.state === "public"
       ? identityNow(tx, contact.subjectId)
       : tx`null`
@@ -101,10 +94,6 @@ export interface ProposedContactRow {
   readonly value: string;
   readonly proposedBy: string | null;
   readonly proposerName: string | null;
-  /** Who approved it already; one more reviewer must. */
-  readonly reviewers: readonly string[];
-  /** Whether tier 2 rests on it, by the word of one reviewer from before two were needed. */
-  readonly isProved: boolean;
   readonly createdAt: Date;
 }
 
@@ -117,10 +106,10 @@ export async function listProposedContacts(
   return await sql<ProposedContactRow[]>`
     select c.id, c.subject_id as "entityId", e.display_name as "entityName", c.kind, c.value,
       c.proposed_by as "proposedBy", coalesce(p.display_name, p.email) as "proposerName",
-      to_jsonb(c.reviewers) as reviewers, c.second_look as "isProved", c.created_at as "createdAt"
+      c.created_at as "createdAt"
     from entity.contacts c join entity.entities e on e.id = c.subject_id
     left join identity.persons p on p.id = c.proposed_by
-    where c.subject_type = 'entity' and (c.state = 'proposed' or c.second_look and c.state = 'public')
+    where c.subject_type = 'entity' and c.state = 'proposed'
       ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
     order by c.id desc limit ${limit + 1}`;
 }

@@ -439,11 +439,6 @@ export async function writeIdentity(
     update entity.contacts
     set state = case when identity @> ${jsonParameter(known)}::text::jsonb then 'public' else 'proposed' end
     where subject_type = 'entity' and subject_id = ${id} and state <> 'removed' and identity is not null`;
-  // The first of two approvals was of what the entity said before.
-  await tx`
-    update entity.contacts set reviewers = '{}'
-    where subject_type = 'entity' and subject_id = ${id} and state = 'proposed' and identity is null
-      and reviewers <> '{}'`;
   await addWordsOf(tx, id);
 }
 
@@ -456,6 +451,14 @@ export async function moveApprovals(tx: Transaction, id: string): Promise<void> 
   await tx`
     update entity.contacts set identity = ${identityNow(tx, id)}, state = 'public'
     where subject_type = 'entity' and subject_id = ${id} and state <> 'removed' and identity is not null`;
+}
+
+/** What an entity said it is when reviewers approved each of those who manage it. */
+export async function approvedIdentities(sql: Queryable, id: string): Promise<Identity[]> {
+  const rows = await sql<{ identity: Identity }[]>`
+    select identity from entity.representatives
+    where entity_id = ${id} and revoked_at is null and role <> 'editor' and identity is not null`;
+  return rows.map((row) => row.identity);
 }
 
 /** Writes the status of a locked entity. */

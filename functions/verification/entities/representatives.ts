@@ -2,7 +2,6 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Memberships } from "../../people/groups/memberships.ts";
-import type { Identity } from "../../kernel/ladder/identity.ts";
 import { identityNow, touchEntity } from "./entities.ts";
 // Who may act for an entity, and the contacts that came with a claim: what other slices may ask of this one.
 
@@ -48,10 +47,7 @@ export function entityRolesOf(
     where person_id = ${personId} and revoked_at is null`;
 }
 
-/**
- * Grants a role on a locked entity. Where it is there already, another reviewer who approves it for the same identity
- * is kept with it, and nothing else changes.
- */
+/** Grants a role on a locked entity; having it already changes nothing. */
 export async function insertRepresentative(
   tx: Transaction,
   representative: {
@@ -60,58 +56,20 @@ export async function insertRepresentative(
     personId: string;
     role: EntityRole;
     claimId: string | null;
-    /** Who found that this person acts for the entity, as it is now. */
-    reviewers: readonly string[];
   } & Memberships,
   now: Date,
 ): Promise<boolean> {
-  const reviewers = idArray(representative.reviewers);
   const rows = await tx`
     insert into entity.representatives (id, entity_id, person_id, role, claim_id, granted_at, household_ids,
-      organization_ids, former_ties, identity, reviewers)
+      organization_ids, former_ties, identity)
     values (${representative.id}, ${representative.entityId}, ${representative.personId}, ${representative.role},
       ${representative.claimId}, ${now}, ${idArray(representative.householdIds)}::text::uuid[],
       ${idArray(representative.organizationIds)}::text::uuid[],
-      ${jsonParameter(representative.formerTies)}::text::jsonb, ${identityNow(tx, representative.entityId)},
-      ${reviewers}::text::uuid[])
+      ${jsonParameter(representative.formerTies)}::text::jsonb, ${identityNow(tx, representative.entityId)})
     on conflict (entity_id, person_id, role) where revoked_at is null do nothing
     returning id`;
   if (rows.length === 1) await touchEntity(tx, representative.entityId, now);
-  else {
-    await tx`
-      update entity.representatives r
-      set reviewers = array(select unnest(r.reviewers) union select unnest(${reviewers}::text::uuid[]))
-      where r.entity_id = ${representative.entityId} and r.person_id = ${representative.personId}
-        and r.role = ${representative.role} and r.revoked_at is null
-        and r.identity = ${identityNow(tx, representative.entityId)}`;
-  }
   return rows.length === 1;
-}
-
-/** A role that reviewers approved: for what the entity said then, and who approved it. */
-export interface ApprovedRole {
-  readonly id: string;
-  readonly personId: string;
-  readonly identity: Identity;
-  readonly reviewers: readonly string[];
-}
-
-/** The live roles of those who manage an entity. */
-export function approvedRoles(sql: Queryable, entityId: string): Promise<ApprovedRole[]> {
-  return sql<ApprovedRole[]>`
-    select id, person_id as "personId", identity, to_jsonb(reviewers) as reviewers from entity.representatives
-    where entity_id = ${entityId} and revoked_at is null and role <> 'editor' and identity is not null`;
-}
-
-/** Keeps with some roles that one more reviewer approved them. */
-export async function addReviewer(
-  tx: Transaction,
-  roleIds: readonly string[],
-  reviewerId: string,
-): Promise<void> {
-  await tx`
-    update entity.representatives set reviewers = array_append(reviewers, ${reviewerId}::uuid)
-    where id = any(${idArray(roleIds)}::text::uuid[]) and not ${reviewerId}::uuid = any(reviewers)`;
 }
 
 /** Takes back the roles that fit. */

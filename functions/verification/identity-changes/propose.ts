@@ -4,9 +4,9 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { listContacts } from "../entities/contact-rows.ts";
-import { approvedRoles } from "../entities/representatives.ts";
 import { recordContributor } from "../entities/contributors.ts";
 import {
+  approvedIdentities,
   checkedFields,
   fieldsOf,
   findEntity,
@@ -197,8 +197,9 @@ export async function neededReviewers(
   after: Identity,
 ): Promise<1 | 2> {
   const { tx, subject, book, now } = change;
-  const approved = [...await approvedRoles(tx, subject.id), ...await listContacts(tx, subject)];
-  const known = [...approved, ...book.open()].map(({ identity }) => identity).filter((one) => one !== null);
+  const approved = await approvedIdentities(tx, subject.id);
+  const rows = [...await listContacts(tx, subject), ...book.open()];
+  const known = [...approved, ...rows.map(({ identity }) => identity).filter((one) => one !== null)];
   return reviewersFor(change, {
     known: [before, ...known],
     after,

@@ -55,18 +55,11 @@ export async function insertCheck(
       ${check.checkedAt}, ${check.nextCheckAt})`;
 }
 
-/**
- * Whether the register has answered anew since a check, so that the check is about a state of yesterday. The same answer
- * again changes nothing.
- */
+/** Whether the register has answered anew since a check, so that the check is about a state of yesterday. */
 export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise<boolean> {
   const rows = await tx`
     select from entity.registry_checks
-    where entity_id = ${check.entityId} and id > ${check.id} and state <> 'manual'
-      and not (${
-    check.answer === "matched"
-  } and state = 'matched' and answer = 'matched' and number = ${check.number})
-    limit 1`;
+    where entity_id = ${check.entityId} and id > ${check.id} and state <> 'manual' limit 1`;
   return rows.length > 0;
 }
 

@@ -1,8 +1,6 @@
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { type EntityRow, findEntity } from "../entities/entities.ts";
-import { approvedRoles } from "../entities/representatives.ts";
-import { distinctPeople } from "../../people/persons/same-person.ts";
+import { approvedIdentities, type EntityRow, findEntity } from "../entities/entities.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { type Actor, systemActor } from "../tiers/hold-book.ts";
@@ -220,11 +218,9 @@ async function leftToHuman(
   // found the entity to be before.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
-    book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis);
-  const approved = (await approvedRoles(tx, subject.id)).filter(({ identity }) =>
-    isEntryOf(verdict.entry!, identity, book.identity!)
-  );
-  if (!isKnown && approved.length === 0) {
+    book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||
+    (await approvedIdentities(tx, subject.id)).some((one) => isEntryOf(verdict.entry!, one, book.identity!));
+  if (!isKnown) {
     return {
       ...verdict,
       state: "manual",
@@ -232,14 +228,10 @@ async function leftToHuman(
     };
   }
   const isEnded = book.open({ tier: 3 }).length === 0 && await isEndedByStaff(tx, subject.id);
-  if (isEnded) return { ...verdict, state: "manual", detail: "staff ended the tier that this confirms" };
-  // The register says that the company exists, and reviewers that these people act for it: one alone raises nothing.
-  const reviewers = await distinctPeople(tx, approved.flatMap((role) => role.reviewers));
-  return isKnown || reviewers.length >= 2 ? verdict : { ...verdict, state: "manual", detail: oneReviewer };
+  return isEnded
+    ? { ...verdict, state: "manual", detail: "staff ended the tier that this confirms" }
+    : verdict;
 }
-
-/** Why a match waits for one more reviewer and no more: what the register said is enough. */
-export const oneReviewer = "one reviewer alone approved who manages the place";
 
 /**
  * Looks at an entity again by the clock. What the register confirms lives on; an entity that it lists as dissolved

@@ -7,7 +7,7 @@ import { requireEntityRole } from "../entities/entities.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { knownRegisters } from "../registers/known-registers.ts";
-import { askRegister, oneReviewer, recordMatch } from "./registers.ts";
+import { askRegister, recordMatch } from "./registers.ts";
 import { Register, RegistryCheck } from "../registers/schema.ts";
 import { type CheckRow, listChecks } from "./check-store.ts";
 
@@ -27,9 +27,7 @@ export function checkView(row: CheckRow) {
   } = row;
   return {
     ...check,
-    recordedByStaff: answer === null ||
-      (row.decidedBy !== null && row.state === "matched" && row.detail !== oneReviewer),
-    needsSecondReviewer: row.state === "manual" && row.detail === oneReviewer,
+    recordedByStaff: answer === null || (row.decidedBy !== null && row.state === "matched"),
     nameScore: nameScoreMilli === null ? null : nameScoreMilli / 1_000,
     checkedAt: row.checkedAt.toISOString(),
     nextCheckAt: row.nextCheckAt?.toISOString() ?? null,

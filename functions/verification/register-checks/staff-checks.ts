@@ -3,7 +3,6 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import {
-  bySecondAfter,
   bySecondReviewer,
   requireAdmin,
   type SecondReview,
@@ -19,9 +18,7 @@ import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { announceCheck, basisOf, followVerdict, nextCheckAt, type VerdictCause } from "./follow-verdict.ts";
 import { knownRegister, type NumberedRegister, requireKnownRegister } from "../registers/known-registers.ts";
 import { nameScoreMilli } from "../registers/name-score.ts";
-import { addReviewer, type ApprovedRole, approvedRoles } from "../entities/representatives.ts";
-import type { StaffAuthority } from "../tiers/staff-authority.ts";
-import { isAbout, oneReviewer, type RegisterServices } from "./registers.ts";
+import { isAbout, type RegisterServices } from "./registers.ts";
 import {
   type CheckRow,
   decideCheckRow,
@@ -43,8 +40,7 @@ export interface ByHand {
 
 /**
  * Decides a check that the rules left to a human. Two reviewers must find that it matches; then tier 3 is granted with
- * the register's answer as evidence. Where the register matched, and only one reviewer approved who manages the entity,
- * that one is the first of the two. One admin can find that it differs.
+ * the register's answer as evidence. One admin can find that it differs.
  *
  * A match is about the entity that the register was asked about: one that has another name, country or number now, or
  * that the register has answered about since, is checked again. A difference can be told of those too, so that nothing
@@ -65,7 +61,6 @@ export async function decideCheck(
   if (!check) throw new Problem("not_found", { path: `/v1/admin/registry-checks/${checkId}` });
   const register = await knownRegister(services, check.registerCode);
   let review: SecondReview | undefined;
-  let authority: StaffAuthority | undefined;
   await changeSubject(sql, services.clock, { type: "entity", id: check.entityId }, async (change) => {
     const { tx, now, subject } = change;
     if (await isOneOf(tx, staffId, [check.requestedBy])) {
@@ -91,20 +86,11 @@ export async function decideCheck(
         number: check.number,
         name: entity.legalName,
       };
-      const approved = await firstReviewersOf(change, check);
-      if (approved.length > 0) {
-        authority = await bySecondAfter(tx, staffId, approved.flatMap((role) => role.reviewers), checkId);
-        await addReviewer(tx, approved.map((role) => role.id), staffId);
-      } else {
-        review = await foundByHand(change, staffId, "match_check", terms, byHand, checkId);
-        if (!review.isConfirmed) return;
-      }
+      review = await foundByHand(change, staffId, "match_check", terms, byHand, checkId);
+      if (!review.isConfirmed) return;
     } else await requireAdmin(tx, staffId);
     const actor: Actor = { kind: "staff", id: staffId };
-    const cause = authority
-      ? { actor, note: byHand.note, authority, evidence: { recordedBy: "register" } }
-      : byHandCause(actor, byHand, review);
-    if (isCurrent) followVerdict(change, { ...check, state }, cause);
+    if (isCurrent) followVerdict(change, { ...check, state }, byHandCause(actor, byHand, review));
     await decideCheckRow(
       tx,
       { ...check, evidenceUrl: evidenceOf(byHand, review), nextCheckAt: nextCheckAt(change) },
@@ -115,22 +101,6 @@ export async function decideCheck(
     await announceCheck(change, checkId, state, "staff");
   });
   return { check: (await findCheck(sql, checkId))!, review };
-}
-
-/**
- * The reviewers who approved those that manage an entity which the register found, where nothing but a second reviewer is
- * missing; none where two must look at the match itself.
- */
-async function firstReviewersOf(
-  { tx, subject, book }: SubjectChange,
-  check: CheckRow,
-): Promise<ApprovedRole[]> {
-  const { legalName, entityType, country } = book.identity!;
-  if (check.detail !== oneReviewer) return [];
-  return (await approvedRoles(tx, subject.id)).filter(({ identity, reviewers }) =>
-    reviewers.length > 0 && identity.entityType === entityType && identity.country === country &&
-    nameScoreMilli(identity.legalName, legalName) >= currentPolicy.registers.matchedNameScoreMilli
-  );
 }
 
 /** The first or the second of two reviewers who find an entity in its register. @throws {Problem} `validation_failed` */

@@ -18,10 +18,6 @@ export const RegistryCheck = z.object({
   recordedByStaff: z.boolean().meta({
     description: "Whether two reviewers found the match, not the register.",
   }),
-  needsSecondReviewer: z.boolean().meta({
-    description:
-      "The register matched, and one reviewer alone approved who manages the entity; another admin confirms.",
-  }),
   evidenceUrl: z.string().nullable().meta({ description: "Where the reviewers saw the entry." }),
   detail: z.string().nullable(),
   checkedAt: z.iso.datetime(),

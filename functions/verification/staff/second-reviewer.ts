@@ -2,7 +2,6 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { distinctPeople } from "../../people/persons/same-person.ts";
 import { findPerson, findStandIn } from "../../people/persons/persons.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
@@ -90,27 +89,6 @@ export async function bySecondReviewer(
   await insertProposal(tx, subject, { ...proposal, terms }, now);
   const admins = (await otherAdmins(tx, staffId)).length;
   return { isConfirmed: false, waiting: { proposalId: proposal.id, reasons, admins } };
-}
-
-/**
- * The second of two decisions, where other reviewers approved before what a proof rests on.
- *
- * @throws {Problem} `second_reviewer_required`, `forbidden`
- */
-export async function bySecondAfter(
-  tx: Transaction,
-  staffId: string,
-  firstReviewers: readonly string[],
-  caseId: string,
-): Promise<StaffAuthority> {
-  await requireAdmin(tx, staffId);
-  const first = (await distinctPeople(tx, firstReviewers)).find((id) => id !== staffId);
-  if (first !== undefined) return new StaffAuthority("two_reviewers", caseId, first, staffId);
-  throw new Problem("second_reviewer_required", {
-    reason: (await otherAdmins(tx, staffId)).length > 0
-      ? "You approved who manages this place. Another admin must confirm the match."
-      : "You approved who manages this place. Another admin must confirm the match, and you are the only one.",
-  });
 }
 
 /**

@@ -15,8 +15,7 @@ export async function readTiersRecordedByStaff(sql: Queryable, subject: Subject)
     ) last on true
     where h.subject_type = ${subject.type} and h.subject_id = ${subject.id} and h.state in ('active', 'grace')
       and h.tier >= 3
-      and (last.recorded = 'staff' or (last.actor_kind = 'staff' and last.verification_method = 'registry_match'
-        and last.recorded is distinct from 'register'))
+      and (last.recorded = 'staff' or (last.actor_kind = 'staff' and last.verification_method = 'registry_match'))
     order by h.tier`;
   return rows.map((row) => row.tier);
 }
