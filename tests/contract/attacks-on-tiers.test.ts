@@ -114,16 +114,16 @@ test("a place that is renamed while a reviewer reads a claim is not approved und
     claimedRole: "employee",
     evidenceUrl: "https://kiosk.example/lease",
   });
-  const seen = { displayName: "Tamarind Kiosk", legalName: "Tamarind Kiosk" };
+  const shownAs = { displayName: "Tamarind Kiosk", legalName: "Tamarind Kiosk" };
   const renamed = await call("PATCH", `/v1/entities/${id}`, owner, { displayName: "Tamarind Savings House" });
   expect(renamed.status).toBe(200);
   const decide = `/v1/admin/claims/${claim.id}/decide`;
-  expect(await call("POST", decide, admin, { decision: "approve", seen })).toMatchObject({
+  expect(await call("POST", decide, admin, { decision: "approve", shownAs })).toMatchObject({
     status: 409,
-    body: { code: "conflict", detail: expect.stringContaining("Tamarind Savings House") },
+    body: { code: "entity_identity_changed", detail: expect.stringContaining("Tamarind Savings House") },
   });
   const now = { displayName: "Tamarind Savings House", legalName: "Tamarind Kiosk" };
-  expect((await call("POST", decide, admin, { decision: "approve", seen: now })).status).toBe(200);
+  expect((await call("POST", decide, admin, { decision: "approve", shownAs: now })).status).toBe(200);
 });
 
 test("a place does not move to another city by its entry in the directory", async () => {

@@ -3,6 +3,7 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type Memberships, membershipsOf } from "../../people/groups/memberships.ts";
 import { publishContactsOf } from "../contacts/contacts.ts";
+import { refuseUnseen } from "../entities/shown-as.ts";
 import { insertRepresentative } from "../entities/representatives.ts";
 import { lockPerson } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -14,15 +15,15 @@ import type { ClaimDecision } from "./schema.ts";
 import { decided, grantedRole, undecided } from "./states.ts";
 import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
 
-type DecideServices = Pick<Services, "databases" | "clock">;
+type DecideServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
  * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of whoever
  * acts for the entity now count nothing any more, so the tier is counted again with it. Nobody decides their own
  * claim, nor one on an entity that they act for or claim.
  *
- * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`; `conflict` when the
- *   entity has other names than the reviewer saw; `entity_not_active`
+ * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`,
+ *   `entity_identity_changed`; `entity_not_active`
  *   when it would give a role on an entity that is suspended
  */
 export async function decideClaim(
@@ -41,11 +42,8 @@ export async function decideClaim(
     const current = (await findClaim(tx, claimId))!;
     const status = decided[input.decision];
     // Who manages it already could rename it while a reviewer reads, and be approved as another one.
-    const { displayName, legalName } = book.identity!;
-    const isSeen = !input.seen ||
-      (input.seen.displayName === displayName && input.seen.legalName === legalName);
-    if (status === "approved" && !isSeen) {
-      throw new Problem("conflict", { reason: `The place was renamed meanwhile: it is ${displayName} now.` });
+    if (status === "approved") {
+      refuseUnseen(services.settings, subject.id, book.identity!, input.shownAs);
     }
     if (undecided.includes(current.status)) {
       if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownAs } from "../entities/shown-as.ts";
 import { ListQuery } from "../../kernel/shared/openapi.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { EntitySummary } from "../entities/schema.ts";
@@ -66,8 +67,9 @@ export const ClaimDecision = z.strictObject({
   decision: z.enum(["approve", "reject"]),
   note: proseText(2_000).optional(),
   reasonCode: z.enum(claimReasonCodes).optional(),
-  seen: z.strictObject({ displayName: z.string().max(300), legalName: z.string().max(300) }).optional().meta({
-    description: "The names that the reviewer saw. 409 when the entity has others by now.",
+  shownAs: ShownAs.optional().meta({
+    description:
+      "What the reviewer saw of the entity. Where it is something else by now, nothing is approved (409).",
   }),
 }).meta({ id: "ClaimDecision" });
 /** Body of a decision. */
