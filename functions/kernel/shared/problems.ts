@@ -355,7 +355,7 @@ export const problemKinds = {
     status: 409,
     title: "The place changed",
     detail: "Since you saw it, the place changed its {fields}. It is {displayName} now.",
-    remedy: "Look at the place again, and vouch for it if you know it as it is now.",
+    remedy: "Look at the place as it is now, then decide again.",
   },
   vouch_not_live: {
     status: 409,
