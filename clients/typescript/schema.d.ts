@@ -1639,7 +1639,7 @@ export interface paths {
         };
         /**
          * The person's live sessions, newest first
-         * @description At most 20 are live, so there is one page.
+         * @description At most 20 of the person and 5 of each application are live, so there is one page.
          */
         get: operations["listSessions"];
         put?: never;

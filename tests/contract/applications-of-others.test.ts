@@ -11,7 +11,7 @@ describe("applications of others", () => {
   let gateway: GatewayWithProvider;
   beforeAll(async () => {
     gateway = await startGatewayWithProvider({
-      databases: ["commerce", "content", "pipeline"],
+      databases: ["commerce", "content", "pipeline", "pay"],
       env: { LIMIT_EXCHANGE: "1000/60", LIMIT_REFRESH: "1000/60" },
     });
   });
