@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabases } from "../functions/kernel/db/databases.ts";
 import { openServices } from "../functions/apps/gateway/open-services.ts";
 import { createGateway } from "../functions/apps/gateway/app.ts";
+import { documentText } from "../functions/apps/gateway/openapi.ts";
 import { readSettings } from "../functions/kernel/shared/settings.ts";
 
 /** Where the generated types of the client lie. */
@@ -20,8 +21,8 @@ export async function gatewayDocument(): Promise<string> {
     // The document shows the routes of development too.
     ENVIRONMENT: "development",
   });
-  const app = createGateway(openServices(settings, openDatabases({})));
-  return await (await app.request("/v1/openapi.json")).text();
+  const services = openServices(settings, openDatabases({}));
+  return await documentText(createGateway(services), services);
 }
 
 /** The document with its shared responses and parameters written out at each operation. */

@@ -1066,6 +1066,26 @@ export interface paths {
         patch: operations["changeApiKey"];
         trace?: never;
     };
+    "/v1/api-keys/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests of the last 30 days, newest first
+         * @description Written every few seconds; the last requests may still be missing. Never the query, the body or an id.
+         */
+        get: operations["listApiKeyRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys/{id}/rotate": {
         parameters: {
             query?: never;
@@ -1208,6 +1228,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api-keys/webhooks/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every event type, with its schema and an example */
+        get: operations["listWebhookEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/applications/programs": {
         parameters: {
             query?: never;
@@ -1282,6 +1319,26 @@ export interface paths {
          * @description From draft or closed to open.
          */
         post: operations["openProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/applications/programs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Programs
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePrograms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1459,6 +1516,26 @@ export interface paths {
          * @description From submitted or in_review to withdrawn.
          */
         post: operations["withdrawSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/applications/submissions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Submissions
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeSubmissions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1671,6 +1748,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of tiers and identities, oldest first
+         * @description Ask again with `resumeCursor`: no change is missed and none comes twice. Only entities that are in lists, and nothing about persons or what is only proposed.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/claims": {
         parameters: {
             query?: never;
@@ -1802,6 +1899,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/commerce/inquiries/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Inquiries
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeInquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/commerce/inquiry-messages": {
         parameters: {
             query?: never;
@@ -1834,6 +1951,26 @@ export interface paths {
         get: operations["getInquiryMessage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/inquiry-messages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Inquiry messages
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeInquiryMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1914,6 +2051,26 @@ export interface paths {
          * @description From closed to open.
          */
         post: operations["reopenOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/offers/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Offers
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeOffers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2038,6 +2195,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/commerce/orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Orders
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/commerce/products": {
         parameters: {
             query?: never;
@@ -2118,6 +2295,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/commerce/products/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Products
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/commerce/reviews": {
         parameters: {
             query?: never;
@@ -2192,6 +2389,26 @@ export interface paths {
          * @description From hidden to published.
          */
         post: operations["showReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commerce/reviews/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Reviews
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeReviews"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2338,6 +2555,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Articles
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeArticles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/revisions": {
         parameters: {
             query?: never;
@@ -2432,6 +2669,26 @@ export interface paths {
         patch: operations["changeDashboard"];
         trace?: never;
     };
+    "/v1/dashboard/dashboards/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Dashboards
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeDashboards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/metric-snapshots": {
         parameters: {
             query?: never;
@@ -2470,6 +2727,26 @@ export interface paths {
         head?: never;
         /** Change: Metric snapshot */
         patch: operations["changeMetricSnapshot"];
+        trace?: never;
+    };
+    "/v1/dashboard/metric-snapshots/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Metric snapshots
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeMetricSnapshots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/dashboard/series": {
@@ -2527,6 +2804,26 @@ export interface paths {
         head?: never;
         /** Change: Category */
         patch: operations["changeCategory"];
+        trace?: never;
+    };
+    "/v1/directory/categories/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Categories
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeCategories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/directory/listings": {
@@ -2629,6 +2926,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/directory/listings/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Listings
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeListings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/directory/saved-listings": {
         parameters: {
             query?: never;
@@ -2667,6 +2984,26 @@ export interface paths {
         head?: never;
         /** Change: Saved listing */
         patch: operations["changeSavedListing"];
+        trace?: never;
+    };
+    "/v1/directory/saved-listings/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Saved listings
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeSavedListings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/entities": {
@@ -3193,7 +3530,8 @@ export interface paths {
         /** Upcoming public events, soonest first */
         get: operations["listCalendar"];
         put?: never;
-        post?: never;
+        /** Create an event, hosted by the person or the organization that the key belongs to */
+        post: operations["createCalendarEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3214,7 +3552,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change, cancel or reinstate an event that the caller hosts */
+        patch: operations["changeCalendarEvent"];
         trace?: never;
     };
     "/v1/events/{key}/check-ins": {
@@ -3633,6 +3972,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/identity/me/doubtful-cities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Upcoming events of the signed-in person whose city may have been misunderstood */
+        get: operations["listDoubtfulCities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/identity/me/events": {
         parameters: {
             query?: never;
@@ -3817,6 +4173,26 @@ export interface paths {
         patch: operations["changeGlossary"];
         trace?: never;
     };
+    "/v1/lingo/glossaries/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Glossaries
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeGlossaries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lingo/jobs": {
         parameters: {
             query?: never;
@@ -3916,6 +4292,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/lingo/jobs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Translation jobs
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeTranslationJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lingo/languages": {
         parameters: {
             query?: never;
@@ -3954,6 +4350,26 @@ export interface paths {
         head?: never;
         /** Change: Language */
         patch: operations["changeLanguage"];
+        trace?: never;
+    };
+    "/v1/lingo/languages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Languages
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeLanguages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/lingo/matches": {
@@ -4093,6 +4509,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/lingo/translations/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Translations
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeTranslations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logistics/drafts": {
         parameters: {
             query?: never;
@@ -4173,6 +4609,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/logistics/drafts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Booking drafts
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeBookingDrafts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logistics/shipment-events": {
         parameters: {
             query?: never;
@@ -4205,6 +4661,26 @@ export interface paths {
         get: operations["getShipmentEvent"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logistics/shipment-events/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Shipment events
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeShipmentEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4348,6 +4824,26 @@ export interface paths {
         patch: operations["changeTariff"];
         trace?: never;
     };
+    "/v1/logistics/tariffs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Tariffs
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeTariffs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logistics/tracking/{code}": {
         parameters: {
             query?: never;
@@ -4451,6 +4947,26 @@ export interface paths {
         put?: never;
         /** Check the bytes that arrived and make the file ready */
         post: operations["completeUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/media/uploads/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Uploads
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeUploads"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4591,6 +5107,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/news/feeds/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: News feeds
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeNewsFeeds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/news/sources": {
         parameters: {
             query?: never;
@@ -4671,6 +5207,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/news/sources/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: News sources
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeNewsSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/news/topics": {
         parameters: {
             query?: never;
@@ -4709,6 +5265,26 @@ export interface paths {
         head?: never;
         /** Change: News topic */
         patch: operations["changeNewsTopic"];
+        trace?: never;
+    };
+    "/v1/news/topics/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: News topics
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeNewsTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/organization/invitations/accept": {
@@ -5344,6 +5920,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/datasets/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Datasets
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeDatasets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pipeline/runs": {
         parameters: {
             query?: never;
@@ -5462,6 +6058,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/runs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Pipeline runs
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePipelineRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pipeline/sources": {
         parameters: {
             query?: never;
@@ -5542,6 +6158,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/sources/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Pipeline sources
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePipelineSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/places": {
         parameters: {
             query?: never;
@@ -5573,7 +6209,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change hours, contacts and pictures; for managers of its entity and their keys
+         * @description Name, type, country and city follow the entity: change them there.
+         */
+        patch: operations["changePlace"];
         trace?: never;
     };
     "/v1/search": {
@@ -5733,6 +6373,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/travel/bookings/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Bookings
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeBookings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/travel/services": {
         parameters: {
             query?: never;
@@ -5829,6 +6489,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/travel/services/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Travel offers
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeTravelOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ubuntu/circles": {
         parameters: {
             query?: never;
@@ -5869,6 +6549,26 @@ export interface paths {
         patch: operations["changeCircle"];
         trace?: never;
     };
+    "/v1/ubuntu/circles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Circles
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeCircles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ubuntu/members": {
         parameters: {
             query?: never;
@@ -5903,6 +6603,26 @@ export interface paths {
         post?: never;
         /** Delete: Circle member */
         delete: operations["deleteCircleMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ubuntu/members/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Circle members
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeCircleMembers"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6027,6 +6747,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ubuntu/pledges/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Pledges
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePledges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ubuntu/posts": {
         parameters: {
             query?: never;
@@ -6107,6 +6847,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ubuntu/posts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Posts
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ubuntu/reports": {
         parameters: {
             query?: never;
@@ -6179,6 +6939,26 @@ export interface paths {
          * @description From open to upheld.
          */
         post: operations["upholdPostReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ubuntu/reports/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Post reports
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writePostReports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6331,6 +7111,26 @@ export interface paths {
         patch: operations["changeForecast"];
         trace?: never;
     };
+    "/v1/weather/forecasts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Forecasts
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeForecasts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/weather/places": {
         parameters: {
             query?: never;
@@ -6388,8 +7188,335 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/weather/places/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and change up to 100: Weather places
+         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         */
+        post: operations["writeWeatherPlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "claim.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.decided */
+        post: operations["onClaimDecided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.disputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.disputed */
+        post: operations["onClaimDisputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.expired */
+        post: operations["onClaimExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.renewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.renewed */
+        post: operations["onClaimRenewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.revoked */
+        post: operations["onClaimRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.submitted */
+        post: operations["onClaimSubmitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: claim.withdrawn */
+        post: operations["onClaimWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: request.closed */
+        post: operations["onRequestClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: request.expired */
+        post: operations["onRequestExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.fulfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: request.fulfilled */
+        post: operations["onRequestFulfilled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: request.published */
+        post: operations["onRequestPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: session.revoked */
+        post: operations["onSessionRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "tier.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: tier.changed */
+        post: operations["onTierChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.confirmed */
+        post: operations["onVouchConfirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.created */
+        post: operations["onVouchCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.held */
+        post: operations["onVouchHeld"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.invalidated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.invalidated */
+        post: operations["onVouchInvalidated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "vouch.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent to your endpoint: vouch.withdrawn */
+        post: operations["onVouchWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A file that was announced, and where its bytes go. */
@@ -6487,7 +7614,20 @@ export interface components {
             /** @description What the key is for. */
             name?: string;
             /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
-            scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "search:write" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
+            scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
+        };
+        ApiKeyRequest: {
+            /** Format: date-time */
+            at: string;
+            method: string;
+            /** @description The `X-Request-Id` of the answer; name it to support. */
+            requestId: string;
+            /**
+             * @description Template of the route, without ids and query.
+             * @example /v1/entities/:id
+             */
+            route: string;
+            status: number;
         };
         ApiKeyRotation: {
             /**
@@ -6832,6 +7972,13 @@ export interface components {
             /** Format: uuid */
             parentId?: string | null;
         };
+        Changes: {
+            items: (components["schemas"]["TierChange"] | components["schemas"]["IdentityFieldsChange"])[];
+            /** @description null when there is nothing more now. */
+            nextCursor: string | null;
+            /** @description Keep it, and pass it as `cursor` the next time. */
+            resumeCursor: string;
+        };
         CheckIn: {
             /** @example 4F0A9C27B1D3 */
             code: string;
@@ -6916,6 +8063,38 @@ export interface components {
             supersedes: string | null;
             version: number;
         };
+        /**
+         * @example {
+         *       "type": "claim.decided",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "status": "approved",
+         *         "reasonCode": "evidence_sufficient"
+         *       }
+         *     }
+         */
+        ClaimDecidedMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                reasonCode?: string | null;
+                /** @enum {string} */
+                status?: "approved" | "rejected";
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.decided";
+        };
         ClaimDecision: {
             /** @enum {string} */
             decision: "approve" | "reject";
@@ -6923,8 +8102,98 @@ export interface components {
             /** @enum {string} */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
         };
+        /**
+         * @example {
+         *       "type": "claim.disputed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "disputeId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "claimIds": [
+         *           "0199d3a4-6f00-7000-8000-000000000001"
+         *         ],
+         *         "dueAt": "2026-11-20T09:12:00.000Z"
+         *       }
+         *     }
+         */
+        ClaimDisputedMessage: {
+            data: {
+                claimIds: string[];
+                /** Format: uuid */
+                disputeId: string;
+                /** Format: date-time */
+                dueAt: string;
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.disputed";
+        };
+        /**
+         * @example {
+         *       "type": "claim.expired",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        ClaimExpiredMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                reason?: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.expired";
+        };
         ClaimRenewal: {
             evidenceUrl?: string;
+        };
+        /**
+         * @example {
+         *       "type": "claim.renewed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        ClaimRenewedMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.renewed";
         };
         ClaimReview: {
             claimant: {
@@ -7002,6 +8271,91 @@ export interface components {
         ClaimRevocation: {
             note?: string;
             reasonCode: string;
+        };
+        /**
+         * @example {
+         *       "type": "claim.revoked",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        ClaimRevokedMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                reason?: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.revoked";
+        };
+        /**
+         * @example {
+         *       "type": "claim.submitted",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        ClaimSubmittedMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.submitted";
+        };
+        /**
+         * @example {
+         *       "type": "claim.withdrawn",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "claimId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        ClaimWithdrawnMessage: {
+            data: {
+                /** Format: uuid */
+                claimId: string;
+                /** Format: uuid */
+                entityId: string;
+                reason?: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "claim.withdrawn";
         };
         CodeAnswer: {
             /** @example 040506 */
@@ -7428,6 +8782,15 @@ export interface components {
                 value: string;
             };
         };
+        DoubtfulCity: {
+            city: string;
+            /** Format: uuid */
+            eventId: string;
+            /** @description Cities that go by the name; one can be corrected at once */
+            meant: string[];
+            /** @description The city that the event is listed under */
+            stored: string;
+        };
         Entity: {
             address: string | null;
             city: string | null;
@@ -7637,6 +9000,72 @@ export interface components {
             /** @enum {string} */
             visibility: "public" | "private";
         };
+        /**
+         * @description A merge patch (RFC 7396) of an event.
+         * @example {
+         *       "venue": "Town hall"
+         *     }
+         */
+        EventChange: {
+            address?: string | null;
+            /** @description ISO 3166 alpha-2 code, such as ZW */
+            addressCountry?: string | null;
+            /** @description City */
+            addressLocality?: string | null;
+            /** @enum {string} */
+            attendanceMode?: "offline" | "online" | "mixed";
+            /** @description One lower-case word, such as music, technology or community */
+            category?: string;
+            city?: string | null;
+            country?: string | null;
+            /** @description Plain text */
+            description?: string | null;
+            /** @description End, written like startDate; one hour after the start when left out */
+            endDate?: string;
+            /** Format: uri */
+            imageUrl?: string | null;
+            /** @description Topics that people search for */
+            interests?: string[];
+            /** @description Leave out when it is not known */
+            isFree?: boolean | null;
+            /** @description true: takes place online only; say attendanceMode mixed when it is both */
+            isOnline?: boolean;
+            latitude?: number | null;
+            longitude?: number | null;
+            /** @description How many people can attend */
+            maximumAttendeeCapacity?: number | null;
+            /**
+             * Format: uri
+             * @description Where to join online; shown to hosts and attendees only
+             */
+            meetingUrl?: string | null;
+            /** @description What the event is called */
+            name?: string;
+            /** @description Lowest price as a decimal number */
+            price?: number | null;
+            /** @description ISO 4217 code, such as USD */
+            priceCurrency?: string | null;
+            /** @description Start, such as 2027-03-05T18:00+02:00, or without offset as wall time in `timezone` or the city's zone */
+            startDate?: string;
+            /**
+             * @description published is another word for scheduled
+             * @enum {string}
+             */
+            status?: "scheduled" | "cancelled" | "draft" | "published";
+            /** @description Street and number */
+            streetAddress?: string | null;
+            /** Format: uri */
+            ticketUrl?: string | null;
+            /** @description IANA time zone, such as Africa/Harare; needed when a time has no offset and no city is known */
+            timezone?: string;
+            /** @description Name of the place */
+            venue?: string | null;
+            /**
+             * @description private: only hosts can see it
+             * @enum {string}
+             */
+            visibility?: "public" | "private";
+        };
         ExchangedToken: {
             access_token: string;
             /** @description Seconds. */
@@ -7845,6 +9274,20 @@ export interface components {
             /** @enum {string} */
             reasonCode?: "same_entity" | "not_the_same_entity" | "misleading_name" | "evidence_insufficient" | "fraud_suspected" | "other";
         };
+        IdentityFieldsChange: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            entityId: string;
+            /** @description What changed; read the entity for what it is now. */
+            fields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
+            position: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "identity.changed";
+        };
         InclusionProof: {
             hashes: string[];
             index: number;
@@ -7985,6 +9428,22 @@ export interface components {
         ListedPlace: {
             address: string | null;
             city: string | null;
+            /** @description Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`. */
+            contacts: ({
+                /** @enum {string} */
+                kind: "phone";
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "email";
+                /** Format: email */
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "website";
+                /** Format: uri */
+                value: string;
+            })[];
             country: string;
             /** Format: date-time */
             createdAt: string;
@@ -8014,16 +9473,40 @@ export interface components {
             longitude: number | null;
             name: string;
             /**
+             * @description In the time zone of the place; several entries for a day with a break. null: not known.
+             * @example [
+             *       {
+             *         "day": "monday",
+             *         "opens": "08:30",
+             *         "closes": "17:00"
+             *       }
+             *     ]
+             */
+            openingHours: {
+                closes: string;
+                /** @enum {string} */
+                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                opens: string;
+            }[] | null;
+            /**
              * Format: uuid
              * @description Shown to the owner and to staff.
              */
             ownerPersonId: string | null;
+            pictures: {
+                /** @description What it shows, for those who don't see it. */
+                description: string;
+                /** Format: uri */
+                url: string;
+            }[];
             /** @description A copy of the entity's tier, newer versions only; null before the first copy. */
             platform: {
                 verificationTier: components["schemas"]["VerificationTier"];
             } | null;
             /** @enum {string} */
             status: "active" | "closed";
+            /** @example Africa/Harare */
+            timezone: string | null;
             /** Format: date-time */
             updatedAt: string;
             version: number;
@@ -8323,7 +9806,7 @@ export interface components {
              */
             organizationId?: string;
             /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
-            scopes: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "search:write" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
+            scopes: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         };
         /**
          * @example {
@@ -8578,6 +10061,79 @@ export interface components {
             registerCode?: string | null;
             /** @default null */
             registerNumber?: string | null;
+        };
+        /**
+         * @description A new event; it is scheduled and public unless it says otherwise.
+         * @example {
+         *       "name": "Choir rehearsal",
+         *       "startDate": "2030-05-01T18:00",
+         *       "addressLocality": "Harare"
+         *     }
+         */
+        NewEvent: {
+            address?: string;
+            /** @description ISO 3166 alpha-2 code, such as ZW */
+            addressCountry?: string;
+            /** @description City */
+            addressLocality?: string;
+            /** @enum {string} */
+            attendanceMode?: "offline" | "online" | "mixed";
+            /** @description One lower-case word, such as music, technology or community */
+            category?: string;
+            city?: string;
+            country?: string;
+            /** @description Plain text */
+            description?: string;
+            /** @description End, written like startDate; one hour after the start when left out */
+            endDate?: string;
+            /**
+             * Format: uuid
+             * @description Host the event as this entity; needs a role on it
+             */
+            hostEntityId?: string;
+            /** Format: uri */
+            imageUrl?: string;
+            /** @description Topics that people search for */
+            interests?: string[];
+            /** @description Leave out when it is not known */
+            isFree?: boolean;
+            /** @description true: takes place online only; say attendanceMode mixed when it is both */
+            isOnline?: boolean;
+            latitude?: number;
+            longitude?: number;
+            /** @description How many people can attend */
+            maximumAttendeeCapacity?: number;
+            /**
+             * Format: uri
+             * @description Where to join online; shown to hosts and attendees only
+             */
+            meetingUrl?: string;
+            /** @description What the event is called */
+            name: string;
+            /** @description Lowest price as a decimal number */
+            price?: number;
+            /** @description ISO 4217 code, such as USD */
+            priceCurrency?: string;
+            /** @description Start, such as 2027-03-05T18:00+02:00, or without offset as wall time in `timezone` or the city's zone */
+            startDate: string;
+            /**
+             * @description published is another word for scheduled
+             * @enum {string}
+             */
+            status?: "scheduled" | "cancelled" | "draft" | "published";
+            /** @description Street and number */
+            streetAddress?: string;
+            /** Format: uri */
+            ticketUrl?: string;
+            /** @description IANA time zone, such as Africa/Harare; needed when a time has no offset and no city is known */
+            timezone?: string;
+            /** @description Name of the place */
+            venue?: string;
+            /**
+             * @description private: only hosts can see it
+             * @enum {string}
+             */
+            visibility?: "public" | "private";
         };
         /**
          * @example {
@@ -9842,6 +11398,22 @@ export interface components {
         Place: {
             address: string | null;
             city: string | null;
+            /** @description Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`. */
+            contacts: ({
+                /** @enum {string} */
+                kind: "phone";
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "email";
+                /** Format: email */
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "website";
+                /** Format: uri */
+                value: string;
+            })[];
             country: string;
             /** Format: date-time */
             createdAt: string;
@@ -9869,19 +11441,96 @@ export interface components {
             longitude: number | null;
             name: string;
             /**
+             * @description In the time zone of the place; several entries for a day with a break. null: not known.
+             * @example [
+             *       {
+             *         "day": "monday",
+             *         "opens": "08:30",
+             *         "closes": "17:00"
+             *       }
+             *     ]
+             */
+            openingHours: {
+                closes: string;
+                /** @enum {string} */
+                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                opens: string;
+            }[] | null;
+            /**
              * Format: uuid
              * @description Shown to the owner and to staff.
              */
             ownerPersonId: string | null;
+            pictures: {
+                /** @description What it shows, for those who don't see it. */
+                description: string;
+                /** Format: uri */
+                url: string;
+            }[];
             /** @description A copy of the entity's tier, newer versions only; null before the first copy. */
             platform: {
                 verificationTier: components["schemas"]["VerificationTier"];
             } | null;
             /** @enum {string} */
             status: "active" | "closed";
+            /** @example Africa/Harare */
+            timezone: string | null;
             /** Format: date-time */
             updatedAt: string;
             version: number;
+        };
+        /**
+         * @example {
+         *       "openingHours": [
+         *         {
+         *           "day": "monday",
+         *           "opens": "08:30",
+         *           "closes": "17:00"
+         *         }
+         *       ]
+         *     }
+         */
+        PlaceChange: {
+            /** @description Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`. */
+            contacts?: ({
+                /** @enum {string} */
+                kind: "phone";
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "email";
+                /** Format: email */
+                value: string;
+            } | {
+                /** @enum {string} */
+                kind: "website";
+                /** Format: uri */
+                value: string;
+            })[];
+            /**
+             * @description In the time zone of the place; several entries for a day with a break. null: not known.
+             * @example [
+             *       {
+             *         "day": "monday",
+             *         "opens": "08:30",
+             *         "closes": "17:00"
+             *       }
+             *     ]
+             */
+            openingHours?: {
+                closes: string;
+                /** @enum {string} */
+                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                opens: string;
+            }[] | null;
+            pictures?: {
+                /** @description What it shows, for those who don't see it. */
+                description: string;
+                /** Format: uri */
+                url: string;
+            }[];
+            /** @example Africa/Harare */
+            timezone?: string | null;
         };
         /** @description Help that a member offers or asks for; another member takes it up, and who began says that it was kept. The status changes by `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
@@ -10315,6 +11964,116 @@ export interface components {
             /** @enum {string} */
             state: "matched" | "mismatch";
         };
+        /**
+         * @example {
+         *       "type": "request.closed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        RequestClosedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                /** Format: uuid */
+                requestId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.closed";
+        };
+        /**
+         * @example {
+         *       "type": "request.expired",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        RequestExpiredMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                /** Format: uuid */
+                requestId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.expired";
+        };
+        /**
+         * @example {
+         *       "type": "request.fulfilled",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "count": 3
+         *       }
+         *     }
+         */
+        RequestFulfilledMessage: {
+            data: {
+                count: number;
+                /** Format: uuid */
+                entityId: string;
+                /** Format: uuid */
+                requestId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.fulfilled";
+        };
+        /**
+         * @example {
+         *       "type": "request.published",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "requestId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        RequestPublishedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                /** Format: uuid */
+                requestId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "request.published";
+        };
         /** @description What a person thinks of a product; one per person and product, never by its seller. The status changes by `hide` (published → hidden), `show` (hidden → published). */
         Review: {
             /** Format: uuid */
@@ -10555,6 +12314,35 @@ export interface components {
             /** @description Network that it began from, cut to /24 or /48. */
             network: string | null;
             userAgent: string | null;
+        };
+        /**
+         * @example {
+         *       "type": "session.revoked",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "person",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000001"
+         *         },
+         *         "personId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "sessionId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        SessionRevokedMessage: {
+            data: {
+                /** Format: uuid */
+                personId: string;
+                reason: string;
+                /** Format: uuid */
+                sessionId: string;
+                subject: components["schemas"]["WebhookSubject"];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "session.revoked";
         };
         /** @description What is being carried; its state follows from the events that its carrier writes. The status changes by `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
@@ -11154,6 +12942,101 @@ export interface components {
             /** @description How many people wait before this one. */
             waitingBefore: number | null;
         };
+        TierChange: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            entityId: string;
+            position: number;
+            /** @description Number of the audit record of the entity. */
+            sequence: number;
+            /** @description Both are the same where a proof changed and the tier did not. */
+            tierAfter: number;
+            /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+            tierBefore: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tier.changed";
+            /** @enum {string} */
+            verificationMethod: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | "expiry" | "withdrawal" | "admin_decision" | "appeal";
+            /** @enum {string} */
+            verificationType: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
+        };
+        /**
+         * @example {
+         *       "type": "tier.changed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "verificationId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "sequence": 4,
+         *         "verificationType": "identity",
+         *         "verificationMethod": "otp_email",
+         *         "tierBefore": 1,
+         *         "tierAfter": 2,
+         *         "change": "granted",
+         *         "holdTier": 2,
+         *         "graceUntil": null,
+         *         "reasonCode": "evidence_sufficient",
+         *         "at": "2026-11-20T09:12:00.000Z",
+         *         "verificationTier": {
+         *           "tier": 2,
+         *           "name": "Identity",
+         *           "mineral": "cobalt",
+         *           "method": "otp_email",
+         *           "since": "2026-11-20T09:12:00.000Z",
+         *           "expiresAt": "2027-11-20T09:12:00.000Z",
+         *           "graceUntil": null,
+         *           "review": null,
+         *           "holds": [
+         *             {
+         *               "tier": 2,
+         *               "method": "otp_email",
+         *               "since": "2026-11-20T09:12:00.000Z",
+         *               "expiresAt": "2027-11-20T09:12:00.000Z"
+         *             }
+         *           ],
+         *           "policyVersion": 2,
+         *           "version": 4
+         *         }
+         *       }
+         *     }
+         */
+        TierChangedMessage: {
+            data: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                change: "granted" | "renewed" | "grace_started" | "recovered" | "suspended" | "resumed" | "ended";
+                /** Format: date-time */
+                graceUntil: string | null;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                holdTier: number;
+                reasonCode: string | null;
+                sequence: number;
+                subject: components["schemas"]["WebhookSubject"];
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tierAfter: number;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tierBefore: number;
+                /** Format: uuid */
+                verificationId: string;
+                /** @enum {string} */
+                verificationMethod: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | "expiry" | "withdrawal" | "admin_decision" | "appeal";
+                verificationTier: components["schemas"]["WebhookTier"];
+                /** @enum {string} */
+                verificationType: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "tier.changed";
+        };
         TierReview: {
             /** Format: date-time */
             decidedAt: string | null;
@@ -11581,6 +13464,63 @@ export interface components {
             /** @enum {string} */
             visibility?: "public" | "private";
         };
+        /**
+         * @example {
+         *       "type": "vouch.confirmed",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        VouchConfirmedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+                /** Format: uuid */
+                vouchId: string;
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.confirmed";
+        };
+        /**
+         * @example {
+         *       "type": "vouch.created",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "vouchingType": "long_term_customer"
+         *       }
+         *     }
+         */
+        VouchCreatedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+                /** Format: uuid */
+                vouchId: string;
+                /** @enum {string} */
+                vouchingType: "personal_knowledge" | "long_term_customer" | "business_partner" | "community_member" | "neighbor" | "professional_endorsement";
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.created";
+        };
         VouchExplanation: {
             /** Format: date-time */
             at: string;
@@ -11690,6 +13630,65 @@ export interface components {
                 text: string;
             }[];
         };
+        /**
+         * @example {
+         *       "type": "vouch.held",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "vouchIds": [
+         *           "0199d3a4-6f00-7000-8000-000000000001"
+         *         ],
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        VouchHeldMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                reason: string;
+                subject: components["schemas"]["WebhookSubject"];
+                vouchIds: string[];
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.held";
+        };
+        /**
+         * @example {
+         *       "type": "vouch.invalidated",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002",
+         *         "reason": "withdrawn"
+         *       }
+         *     }
+         */
+        VouchInvalidatedMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                reason?: string;
+                subject: components["schemas"]["WebhookSubject"];
+                /** Format: uuid */
+                vouchId: string;
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.invalidated";
+        };
         VouchReport: {
             /** Format: date-time */
             createdAt: string;
@@ -11734,6 +13733,33 @@ export interface components {
             /** @enum {string} */
             decision: "release" | "invalidate";
             note?: string;
+        };
+        /**
+         * @example {
+         *       "type": "vouch.withdrawn",
+         *       "timestamp": "2026-11-20T09:12:00.000Z",
+         *       "data": {
+         *         "subject": {
+         *           "type": "entity",
+         *           "id": "0199d3a4-6f00-7000-8000-000000000002"
+         *         },
+         *         "vouchId": "0199d3a4-6f00-7000-8000-000000000001",
+         *         "entityId": "0199d3a4-6f00-7000-8000-000000000002"
+         *       }
+         *     }
+         */
+        VouchWithdrawnMessage: {
+            data: {
+                /** Format: uuid */
+                entityId: string;
+                subject: components["schemas"]["WebhookSubject"];
+                /** Format: uuid */
+                vouchId: string;
+            };
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "vouch.withdrawn";
         };
         Wallet: {
             /** @description What can be spent. */
@@ -11811,7 +13837,27 @@ export interface components {
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
+            /** Format: date-time */
+            lastAttemptAt: string | null;
+            lastDurationMs: number | null;
             lastError: string | null;
+            /** @description What the last attempt sent, with `body`; signed anew each time. */
+            lastRequest: {
+                headers: {
+                    [key: string]: string;
+                };
+                url: string;
+            } | null;
+            /** @description null where the endpoint did not answer. */
+            lastResponse: {
+                body: string;
+                headers: {
+                    [key: string]: string;
+                };
+                /** @description Whether there was more than is kept. */
+                isCut: boolean;
+                status: number;
+            } | null;
             lastStatus: number | null;
             messageId: string;
             /** @enum {string} */
@@ -11858,6 +13904,69 @@ export interface components {
             /** @enum {string} */
             state: "active" | "disabled";
             url: string;
+            version: number;
+        };
+        WebhookEventType: {
+            example: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema of the message. */
+            schema: {
+                [key: string]: unknown;
+            };
+            type: string;
+        };
+        /** @description What the message is about. */
+        WebhookSubject: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "entity" | "person";
+        };
+        /** @description The tier after the change. */
+        WebhookTier: {
+            /**
+             * Format: date-time
+             * @description null: as long as what it rests on.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the tier ends unless what it rests on comes back; null when nothing is missing.
+             */
+            graceUntil: string | null;
+            /** @description Everything that is proved now, highest first. */
+            holds: {
+                /** Format: date-time */
+                expiresAt: string | null;
+                /** @enum {string} */
+                method: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
+                /** Format: date-time */
+                since: string;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            }[];
+            /**
+             * @description How the tier was earned; null at tier 0.
+             * @enum {string|null}
+             */
+            method: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | null;
+            /** @enum {string|null} */
+            mineral: "terracotta" | "cobalt" | "gold" | "tanzanite" | null;
+            /** @enum {string} */
+            name: "Unverified" | "Community" | "Identity" | "Government" | "Licensed";
+            policyVersion: number;
+            /** @description Since when proofs are under review, and why; they do not count in `tier` meanwhile. */
+            review: {
+                reasonCode: string;
+                /** Format: date-time */
+                since: string;
+            } | null;
+            /** Format: date-time */
+            since: string | null;
+            /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+            tier: number;
+            /** @description Number of the audit record that it follows from. */
             version: number;
         };
         WellKnownName: {
@@ -12027,6 +14136,8 @@ export interface components {
         EntityId2: string;
         HoldId: string;
         Id: string;
+        /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+        Id2: string;
         /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
         IdempotencyKey: string;
         /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
@@ -12051,6 +14162,8 @@ export interface components {
         Mine: "true" | "false";
         /** @description `latitude,longitude`; the nearest come first. */
         Near: string;
+        /** @description Turns the sort round where it differs. */
+        Order: "asc" | "desc";
         /** @description Only those whose `organizationId` is this. */
         OrganizationId: string;
         OwnerId: string;
@@ -12071,9 +14184,14 @@ export interface components {
         Size: "small" | "medium" | "large";
         /** @description Only those whose `slug` is this. */
         Slug: string;
-        Sort: "title";
-        Sort2: "price";
-        Sort3: "name";
+        /** @description The newest come first unless it is given; with `near` the nearest do. */
+        Sort: "created" | "updated";
+        /** @description The newest come first unless it is given; with `near` the nearest do. */
+        Sort2: "title" | "created" | "updated";
+        /** @description The newest come first unless it is given; with `near` the nearest do. */
+        Sort3: "price" | "created" | "updated";
+        /** @description The newest come first unless it is given; with `near` the nearest do. */
+        Sort4: "name" | "created" | "updated";
         /** @description Only those whose `sourceId` is this. */
         SourceId: string;
         /** @description Only those whose `sourceLanguage` is this. */
@@ -12095,6 +14213,8 @@ export interface components {
         Type: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
         /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
         Type2: string;
+        /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+        UpdatedAfter: string;
     };
     requestBodies: never;
     headers: never;
@@ -12105,7 +14225,10 @@ export interface operations {
     getManifest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12114,11 +14237,28 @@ export interface operations {
             /** @description The manifest */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Manifest"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             414: components["responses"]["Problem414"];
             503: components["responses"]["Problem503"];
@@ -12127,7 +14267,10 @@ export interface operations {
     getDidDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12136,11 +14279,28 @@ export interface operations {
             /** @description The document */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DidDocument"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Problem401"];
             503: components["responses"]["Problem503"];
@@ -12149,7 +14309,10 @@ export interface operations {
     getProtectedResource: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12158,11 +14321,28 @@ export interface operations {
             /** @description The metadata */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProtectedResource"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Problem401"];
             429: components["responses"]["Problem429"];
@@ -12194,7 +14374,10 @@ export interface operations {
     getLogCheckpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12203,11 +14386,28 @@ export interface operations {
             /** @description A signed note */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Problem401"];
             404: components["responses"]["Problem404"];
@@ -12222,7 +14422,10 @@ export interface operations {
                 /** @description The larger size; the one of the checkpoint if it is left out. */
                 to?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12231,11 +14434,28 @@ export interface operations {
             /** @description The proof */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConsistencyProof"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -12251,7 +14471,10 @@ export interface operations {
                 /** @description Size of the log; the one of the checkpoint if it is left out. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12260,11 +14483,28 @@ export interface operations {
             /** @description The proof */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InclusionProof"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -12308,7 +14548,10 @@ export interface operations {
                 /** @description Number of the list. */
                 list?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 purpose: "revocation" | "suspension";
             };
@@ -12319,11 +14562,28 @@ export interface operations {
             /** @description The list, a Verifiable Credential 2.0 */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/vc+jwt": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -14419,6 +16679,45 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listApiKeyRequests: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description With `true` answers of 400 and above. */
+                errors?: "true" | "false";
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ApiKeyRequest"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     rotateApiKey: {
         parameters: {
             query?: never;
@@ -14811,6 +17110,51 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listWebhookEventTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WebhookEventType"][];
+                    };
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPrograms: {
         parameters: {
             query?: {
@@ -14820,15 +17164,26 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `entityId` is this. */
                 entityId?: components["parameters"]["EntityId2"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: components["parameters"]["Mine"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "open" | "closed";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14837,6 +17192,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -14847,6 +17207,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -15104,16 +17476,78 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writePrograms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewProgram"];
+                    } | {
+                        change: components["schemas"]["ProgramChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Program"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listSubmissionStatuses: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `submissionId` is this. */
                 submissionId?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15122,6 +17556,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -15132,6 +17571,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -15193,13 +17644,24 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `programId` is this. */
                 programId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15208,6 +17670,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -15218,6 +17685,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -15603,6 +18082,57 @@ export interface operations {
             404: components["responses"]["Problem404"];
             409: components["responses"]["Problem409"];
             412: components["responses"]["Problem412"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    writeSubmissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewSubmission"];
+                    } | {
+                        change: components["schemas"]["SubmissionChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Submission"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
@@ -16052,6 +18582,60 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only those of this entity. */
+                entityId?: string;
+                limit?: components["parameters"]["Limit"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
+            };
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listOwnClaims: {
         parameters: {
             query?: {
@@ -16253,13 +18837,24 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `productId` is this. */
                 productId?: components["parameters"]["ProductId"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "open" | "answered" | "closed";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16268,6 +18863,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -16278,6 +18878,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -16458,16 +19070,72 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeInquiries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewInquiry"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Inquiry"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listInquiryMessages: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 /** @description Only those whose `inquiryId` is this. */
                 inquiryId?: string;
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16476,6 +19144,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -16486,6 +19159,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -16584,6 +19269,51 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeInquiryMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewInquiryMessage"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["InquiryMessage"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listOffers: {
         parameters: {
             query?: {
@@ -16591,16 +19321,26 @@ export interface operations {
                 currency?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description Only those whose `priceMinor` is this or less. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `productId` is this. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Only those whose `sellerEntityId` is this. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                sort?: components["parameters"]["Sort2"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort3"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16609,6 +19349,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -16619,6 +19364,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -16876,20 +19633,82 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeOffers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewOffer"];
+                    } | {
+                        change: components["schemas"]["OfferChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Offer"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listOrders: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `productId` is this. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Only those whose `sellerEntityId` is this. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16898,6 +19717,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -16908,6 +19732,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -17170,6 +20006,51 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewOrder"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Order"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listProducts: {
         parameters: {
             query?: {
@@ -17177,20 +20058,30 @@ export interface operations {
                 category?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: components["parameters"]["Mine"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
                 /** @description Only those whose `sellerEntityId` is this. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
                 /** @description Only those whose `slug` is this. */
                 slug?: string;
-                sort?: "name" | "reviews";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "name" | "reviews" | "created" | "updated";
                 /** @description Only those whose `status` is this. */
                 status?: components["parameters"]["Status"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17199,6 +20090,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -17209,6 +20105,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -17466,6 +20374,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewProduct"];
+                    } | {
+                        change: components["schemas"]["ProductChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Product"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
@@ -17473,15 +20432,26 @@ export interface operations {
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 /** @description Only those whose `isBuyer` is this. */
                 isBuyer?: "true" | "false";
                 limit?: components["parameters"]["Limit"];
                 /** @description Only those whose `rating` is this or more. */
                 minimumRating?: string;
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `productId` is this. */
                 productId?: components["parameters"]["ProductId"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17490,6 +20460,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -17500,6 +20475,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -17757,6 +20744,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeReviews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewReview"];
+                    } | {
+                        change: components["schemas"]["ReviewChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Review"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listArticles: {
         parameters: {
             query?: {
@@ -17764,21 +20802,32 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `entityId` is this. */
                 entityId?: components["parameters"]["EntityId2"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description Only those whose `locale` is this. */
                 locale?: components["parameters"]["Locale"];
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: components["parameters"]["Mine"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `publishedAt` is this or more. */
                 publishedAfter?: string;
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "review" | "published" | "archived";
                 /** @description Only those with this among their `tags`. */
                 tag?: components["parameters"]["Tag"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17787,6 +20836,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -17797,6 +20851,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -18177,6 +21243,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeArticles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewArticle"];
+                    } | {
+                        change: components["schemas"]["ArticleChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Article"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listRevisions: {
         parameters: {
             query?: {
@@ -18184,9 +21301,20 @@ export interface operations {
                 articleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18195,6 +21323,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -18205,6 +21338,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -18264,7 +21409,10 @@ export interface operations {
     getArticleOfSlug: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 slug: string;
             };
@@ -18275,11 +21423,28 @@ export interface operations {
             /** @description Where it is now */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ArticleOfSlug"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -18293,12 +21458,22 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `organizationId` is this. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                sort?: components["parameters"]["Sort"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort2"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18307,6 +21482,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -18317,6 +21497,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -18492,6 +21684,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeDashboards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewDashboard"];
+                    } | {
+                        change: components["schemas"]["DashboardChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Dashboard"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listMetricSnapshots: {
         parameters: {
             query?: {
@@ -18499,14 +21742,24 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `takenAt` is this or more. */
                 from?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description Only those whose `metric` is this. */
                 metric?: string;
-                sort?: "time" | "latest";
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "time" | "latest" | "created" | "updated";
                 /** @description Only those whose `takenAt` is this or less. */
                 to?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18515,6 +21768,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -18525,6 +21783,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -18700,6 +21970,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeMetricSnapshots: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewMetricSnapshot"];
+                    } | {
+                        change: components["schemas"]["MetricSnapshotChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["MetricSnapshot"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getMetricSeries: {
         parameters: {
             query: {
@@ -18708,7 +22029,10 @@ export interface operations {
                 metric: string;
                 to: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18717,11 +22041,28 @@ export interface operations {
             /** @description At most a thousand */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MetricSeries"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -18735,13 +22076,24 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `parentId` is this. */
                 parentId?: string;
                 /** @description Only those whose `slug` is this. */
                 slug?: components["parameters"]["Slug"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18750,6 +22102,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -18760,6 +22117,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -18935,6 +22304,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewCategory"];
+                    } | {
+                        change: components["schemas"]["CategoryChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Category"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listListings: {
         parameters: {
             query?: {
@@ -18950,22 +22370,32 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `entityId` is this. */
                 entityId?: components["parameters"]["EntityId2"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` (50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                sort?: components["parameters"]["Sort"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort2"];
                 /** @description Only those whose `status` is this. */
                 status?: components["parameters"]["Status"];
                 /** @description Only those with this among their `tags`. */
                 tag?: components["parameters"]["Tag"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18974,6 +22404,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -18984,6 +22419,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -19287,14 +22734,76 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeListings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewListing"];
+                    } | {
+                        change: components["schemas"]["ListingChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Listing"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listSavedListings: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19303,6 +22812,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -19313,6 +22827,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -19488,6 +23014,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeSavedListings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewSavedListing"];
+                    } | {
+                        change: components["schemas"]["SavedListingChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["SavedListing"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     findEntities: {
         parameters: {
             query?: {
@@ -19495,16 +23072,35 @@ export interface operations {
                 country?: components["parameters"]["Country"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description A domain that is a public contact of it. */
+                domain?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description latitude,longitude */
                 near?: string;
+                order?: "asc" | "desc";
+                /** @description The entity of this place. */
+                placeId?: string;
                 /** @description Part of a name; case, accents and small typos are forgiven. */
                 q?: string;
                 radiusKm?: components["parameters"]["RadiusKm"];
+                /** @description The register of `registerNumber`. */
+                registerCode?: string;
+                /** @description Its number in a register. */
+                registerNumber?: string;
+                /** @description The newest come first unless it is given. Not with `q` or `near`, which have an order of their own. */
+                sort?: "created" | "updated" | "name";
                 tier?: components["parameters"]["Tier"];
                 type?: components["parameters"]["Type"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
+                wikidataId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19513,6 +23109,11 @@ export interface operations {
             /** @description A page of entities */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -19523,6 +23124,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -19575,7 +23188,10 @@ export interface operations {
     getEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -19596,6 +23212,18 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Entity"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -19656,7 +23284,10 @@ export interface operations {
                 /** @description Language of the words on the badge. */
                 lang?: components["parameters"]["Lang"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -19667,11 +23298,28 @@ export interface operations {
             /** @description What it says */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Badge"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -19689,7 +23337,10 @@ export interface operations {
                 /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
                 theme?: components["parameters"]["Theme"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -19700,11 +23351,28 @@ export interface operations {
             /** @description The badge */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "image/png": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -19730,7 +23398,10 @@ export interface operations {
                 /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
                 theme?: components["parameters"]["Theme"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -19741,11 +23412,28 @@ export interface operations {
             /** @description The badge; its letters are outlines */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -19764,7 +23452,10 @@ export interface operations {
     listEntityContacts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -19775,6 +23466,11 @@ export interface operations {
             /** @description The contacts */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19782,6 +23478,18 @@ export interface operations {
                         items: components["schemas"]["Contact"][];
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -19997,7 +23705,10 @@ export interface operations {
     getCredential: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -20008,11 +23719,28 @@ export interface operations {
             /** @description The credential, signed with EdDSA */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/vc+jwt": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -20648,7 +24376,10 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -20659,6 +24390,11 @@ export interface operations {
             /** @description A page of requests */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -20670,6 +24406,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             404: components["responses"]["Problem404"];
@@ -20680,7 +24428,10 @@ export interface operations {
     getVerification: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -20691,6 +24442,11 @@ export interface operations {
             /** @description The tier */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20706,6 +24462,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             404: components["responses"]["Problem404"];
@@ -20720,7 +24488,10 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -20731,6 +24502,11 @@ export interface operations {
             /** @description A page of records */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -20741,6 +24517,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -20756,7 +24544,10 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -20767,6 +24558,11 @@ export interface operations {
             /** @description A page of vouches */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -20778,6 +24574,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             404: components["responses"]["Problem404"];
@@ -20788,7 +24596,10 @@ export interface operations {
     explainVouches: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -20799,11 +24610,28 @@ export interface operations {
             /** @description The explanation */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["VouchExplanation"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -20815,7 +24643,10 @@ export interface operations {
     listRegisters: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20824,6 +24655,11 @@ export interface operations {
             /** @description The registers */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20831,6 +24667,18 @@ export interface operations {
                         items: components["schemas"]["Register"][];
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Problem401"];
             429: components["responses"]["Problem429"];
@@ -20840,7 +24688,10 @@ export interface operations {
     getOpenStats: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20849,11 +24700,28 @@ export interface operations {
             /** @description The totals */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpenStats"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Problem401"];
             429: components["responses"]["Problem429"];
@@ -20863,7 +24731,10 @@ export interface operations {
     getLadder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20872,11 +24743,28 @@ export interface operations {
             /** @description The ladder */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Ladder"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Problem401"];
             429: components["responses"]["Problem429"];
@@ -20894,6 +24782,8 @@ export interface operations {
                 cursor?: string;
                 /** @description First day, as the place's day; or an instant */
                 from?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 /** @description Interests or categories, separated by commas; any of them fits */
                 interests?: string;
                 /** @description true: events that cost nothing; false: events that have a price */
@@ -20907,8 +24797,13 @@ export interface operations {
                 radiusKm?: number;
                 /** @description Last day, inclusive; or an instant */
                 to?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20917,6 +24812,11 @@ export interface operations {
             /** @description A page of events */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -20928,8 +24828,60 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createCalendarEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEvent"];
+            };
+        };
+        responses: {
+            /** @description The event */
+            201: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
@@ -20938,9 +24890,13 @@ export interface operations {
     getCalendarEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
-                key: string;
+                /** @description Id, slug (of now or before) or short code */
+                key: components["parameters"]["Key"];
             };
             cookie?: never;
         };
@@ -20960,9 +24916,69 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeCalendarEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Id, slug (of now or before) or short code */
+                key: components["parameters"]["Key"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventChange"];
+                "application/merge-patch+json": components["schemas"]["EventChange"];
+            };
+        };
+        responses: {
+            /** @description The event */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
@@ -21138,7 +25154,10 @@ export interface operations {
     getHostCalendar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -21149,11 +25168,28 @@ export interface operations {
             /** @description iCalendar (RFC 5545) */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/calendar": string;
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -21634,7 +25670,10 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 recipient?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21643,6 +25682,11 @@ export interface operations {
             /** @description A page of messages */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -21653,6 +25697,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -22098,6 +26154,32 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listDoubtfulCities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the 100 newest events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["DoubtfulCity"][];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listOwnEvents: {
         parameters: {
             query?: {
@@ -22310,7 +26392,10 @@ export interface operations {
     getPerson: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -22331,6 +26416,18 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PublicPerson"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -22399,16 +26496,26 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `organizationId` is this. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                sort?: components["parameters"]["Sort3"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort4"];
                 /** @description Only those whose `sourceLanguage` is this. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only those whose `targetLanguage` is this. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22417,6 +26524,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -22427,6 +26539,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -22602,20 +26726,82 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeGlossaries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewGlossary"];
+                    } | {
+                        change: components["schemas"]["GlossaryChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Glossary"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listTranslationJobs: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `sourceLanguage` is this. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only those whose `status` is this. */
                 status?: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
                 /** @description Only those whose `targetLanguage` is this. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22624,6 +26810,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -22634,6 +26825,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -22891,6 +27094,51 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeTranslationJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewTranslationJob"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["TranslationJob"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listLanguages: {
         parameters: {
             query?: {
@@ -22900,10 +27148,20 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `direction` is this. */
                 direction?: "ltr" | "rtl";
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
-                sort?: components["parameters"]["Sort3"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort4"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22912,6 +27170,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -22922,6 +27185,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -23097,6 +27372,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeLanguages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewLanguage"];
+                    } | {
+                        change: components["schemas"]["LanguageChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Language"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listTranslationMatches: {
         parameters: {
             query: {
@@ -23107,7 +27433,10 @@ export interface operations {
                 targetLanguage: string;
                 text: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23116,11 +27445,28 @@ export interface operations {
             /** @description The best ones */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TranslationMatches"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -23134,19 +27480,30 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: components["parameters"]["Mine"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `sourceLanguage` is this. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only those whose `status` is this. */
                 status?: "private" | "proposed" | "approved";
                 /** @description Only those whose `targetLanguage` is this. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23155,6 +27512,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -23165,6 +27527,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -23504,16 +27878,78 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeTranslations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewTranslation"];
+                    } | {
+                        change: components["schemas"]["TranslationChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Translation"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listBookingDrafts: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23522,6 +27958,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -23532,6 +27973,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -23789,16 +28242,78 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeBookingDrafts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewBookingDraft"];
+                    } | {
+                        change: components["schemas"]["BookingDraftChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["BookingDraft"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listShipmentEvents: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `shipmentId` is this. */
                 shipmentId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23807,6 +28322,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -23817,6 +28337,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -23915,6 +28447,51 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeShipmentEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewShipmentEvent"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["ShipmentEvent"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listShipments: {
         parameters: {
             query?: {
@@ -23922,13 +28499,24 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `draftId` is this. */
                 draftId?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
                 /** @description Only those whose `trackingCode` is this. */
                 trackingCode?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23937,6 +28525,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -23947,6 +28540,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -24133,9 +28738,20 @@ export interface operations {
                 carrierEntityId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24144,6 +28760,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -24154,6 +28775,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -24329,10 +28962,64 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeTariffs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewTariff"];
+                    } | {
+                        change: components["schemas"]["TariffChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Tariff"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     trackShipment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 code: string;
             };
@@ -24343,11 +29030,28 @@ export interface operations {
             /** @description Where it is */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Tracking"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -24359,7 +29063,10 @@ export interface operations {
     getStorage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24368,11 +29075,28 @@ export interface operations {
             /** @description In bytes, with renditions */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MediaStorage"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
@@ -24387,15 +29111,26 @@ export interface operations {
                 contentType?: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: components["parameters"]["Mine"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "pending" | "ready";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only those whose `visibility` is this. */
                 visibility?: "private" | "public";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24404,6 +29139,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -24414,6 +29154,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -24625,7 +29377,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description The caller has them already */
+            /** @description The caller has this version already */
             304: {
                 headers: {
                     /**
@@ -24736,6 +29488,55 @@ export interface operations {
             504: components["responses"]["Problem504"];
         };
     };
+    writeUploads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        change: components["schemas"]["UploadChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Upload"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listNewsArticles: {
         parameters: {
             query?: {
@@ -24743,14 +29544,19 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `publishedAt` is this or more. */
                 from?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description Only those whose `locale` is this. */
                 locale?: components["parameters"]["Locale"];
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: components["parameters"]["Mine"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
-                sort?: "published";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "published" | "created" | "updated";
                 /** @description Only those whose `sourceId` is this. */
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only those whose `status` is this. */
@@ -24759,8 +29565,13 @@ export interface operations {
                 to?: string;
                 /** @description Only those with this among their `topics`. */
                 topic?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24769,6 +29580,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -24779,6 +29595,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -24922,9 +29750,20 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24933,6 +29772,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -24943,6 +29787,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -25125,7 +29981,10 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -25136,6 +29995,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -25147,10 +30011,73 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    writeNewsFeeds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewNewsFeed"];
+                    } | {
+                        change: components["schemas"]["NewsFeedChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["NewsFeed"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
@@ -25164,14 +30091,24 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `entityId` is this. */
                 entityId?: components["parameters"]["EntityId2"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description Only those whose `locale` is this. */
                 locale?: components["parameters"]["Locale"];
-                sort?: components["parameters"]["Sort3"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort4"];
                 /** @description Only those whose `status` is this. */
                 status?: components["parameters"]["Status2"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25180,6 +30117,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -25190,6 +30132,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -25447,17 +30401,78 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeNewsSources: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewNewsSource"];
+                    } | {
+                        change: components["schemas"]["NewsSourceChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["NewsSource"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listNewsTopics: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `slug` is this. */
                 slug?: components["parameters"]["Slug"];
-                sort?: components["parameters"]["Sort3"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort4"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25466,6 +30481,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -25476,6 +30496,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -25647,6 +30679,57 @@ export interface operations {
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             428: components["responses"]["Problem428"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    writeNewsTopics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewNewsTopic"];
+                    } | {
+                        change: components["schemas"]["NewsTopicChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["NewsTopic"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
@@ -27517,17 +32600,28 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description Only those whose `name` is this. */
                 name?: string;
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `runId` is this. */
                 runId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `sourceId` is this. */
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only those whose `stage` is this. */
                 stage?: components["parameters"]["Stage"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27536,6 +32630,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -27546,6 +32645,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -27644,20 +32755,76 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeDatasets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewDataset"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Dataset"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPipelineRuns: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `sourceId` is this. */
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only those whose `stage` is this. */
                 stage?: components["parameters"]["Stage"];
                 /** @description Only those whose `status` is this. */
                 status?: "queued" | "running" | "succeeded" | "failed";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27666,6 +32833,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -27676,6 +32848,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -27948,19 +33132,74 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writePipelineRuns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewPipelineRun"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["PipelineRun"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPipelineSources: {
         parameters: {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 /** @description Only those whose `kind` is this. */
                 kind?: "file" | "api" | "feed" | "database";
                 limit?: components["parameters"]["Limit"];
-                sort?: components["parameters"]["Sort3"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort4"];
                 /** @description Only those whose `status` is this. */
                 status?: components["parameters"]["Status2"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27969,6 +33208,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -27979,6 +33223,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -28236,6 +33492,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writePipelineSources: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewPipelineSource"];
+                    } | {
+                        change: components["schemas"]["PipelineSourceChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["PipelineSource"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPlaces: {
         parameters: {
             query?: {
@@ -28247,6 +33554,8 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 entityId?: components["parameters"]["EntityId"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 /** @description Type of the entity, such as school. */
                 kind?: string;
                 limit?: components["parameters"]["Limit"];
@@ -28259,8 +33568,13 @@ export interface operations {
                 radiusKm?: components["parameters"]["RadiusKm"];
                 /** @description The least tier, from the copy that the place carries. */
                 tier?: number;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28269,6 +33583,11 @@ export interface operations {
             /** @description A page of places */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -28279,6 +33598,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -28333,6 +33664,51 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    changePlace: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceChange"];
+                "application/merge-patch+json": components["schemas"]["PlaceChange"];
+            };
+        };
+        responses: {
+            /** @description The place */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     search: {
         parameters: {
             query?: {
@@ -28354,7 +33730,10 @@ export interface operations {
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
                 type?: components["parameters"]["Type2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28363,6 +33742,11 @@ export interface operations {
             /** @description A page of results */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -28370,6 +33754,18 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SearchPage"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -28386,7 +33782,10 @@ export interface operations {
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
                 type?: components["parameters"]["Type2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28395,11 +33794,28 @@ export interface operations {
             /** @description The best ones */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SearchSuggestions"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -28412,18 +33828,28 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `serviceId` is this. */
                 serviceId?: string;
-                sort?: "start";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "start" | "created" | "updated";
                 /** @description Only those whose `startsOn` is this or more. */
                 startsFrom?: string;
                 /** @description Only those whose `startsOn` is this or less. */
                 startsUntil?: string;
                 /** @description Only those whose `status` is this. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28432,6 +33858,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -28442,6 +33873,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -28781,6 +34224,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeBookings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewBooking"];
+                    } | {
+                        change: components["schemas"]["BookingChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Booking"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listTravelOffers: {
         parameters: {
             query?: {
@@ -28790,6 +34284,8 @@ export interface operations {
                 country?: components["parameters"]["Country3"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 /** @description Only those whose `kind` is this. */
                 kind?: "stay" | "transport" | "tour";
                 limit?: components["parameters"]["Limit"];
@@ -28799,15 +34295,23 @@ export interface operations {
                 mine?: components["parameters"]["Mine"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `providerEntityId` is this. */
                 providerEntityId?: string;
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` (50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                sort?: components["parameters"]["Sort2"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort3"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28816,6 +34320,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -28826,6 +34335,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -29019,7 +34540,10 @@ export interface operations {
                 /** @description The day of leaving, at most 92 days after `from`. */
                 until: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -29030,11 +34554,28 @@ export interface operations {
             /** @description Each day */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServiceAvailability"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -29085,6 +34626,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeTravelOffers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewTravelOffer"];
+                    } | {
+                        change: components["schemas"]["TravelOfferChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["TravelOffer"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listCircles: {
         parameters: {
             query?: {
@@ -29094,14 +34686,24 @@ export interface operations {
                 country?: components["parameters"]["Country3"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: components["parameters"]["Mine"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
-                sort?: components["parameters"]["Sort3"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort4"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29110,6 +34712,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -29120,6 +34727,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -29295,6 +34914,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeCircles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewCircle"];
+                    } | {
+                        change: components["schemas"]["CircleChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Circle"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listCircleMembers: {
         parameters: {
             query?: {
@@ -29302,9 +34972,20 @@ export interface operations {
                 circleId?: components["parameters"]["CircleId"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29313,6 +34994,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -29323,6 +35009,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -29452,6 +35150,51 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeCircleMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewCircleMember"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["CircleMember"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPledges: {
         parameters: {
             query?: {
@@ -29459,13 +35202,24 @@ export interface operations {
                 circleId?: components["parameters"]["CircleId"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 /** @description Only those whose `kind` is this. */
                 kind?: "offered" | "asked";
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29474,6 +35228,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -29484,6 +35243,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -29792,6 +35563,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writePledges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewPledge"];
+                    } | {
+                        change: components["schemas"]["PledgeChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Pledge"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPosts: {
         parameters: {
             query?: {
@@ -29801,11 +35623,22 @@ export interface operations {
                 circleId?: components["parameters"]["CircleId"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `replyToId` is this. */
                 replyToId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29814,6 +35647,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -29824,6 +35662,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -30081,6 +35931,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writePosts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewPost"];
+                    } | {
+                        change: components["schemas"]["PostChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Post"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPostReports: {
         parameters: {
             query?: {
@@ -30088,13 +35989,24 @@ export interface operations {
                 circleId?: components["parameters"]["CircleId"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `postId` is this. */
                 postId?: string;
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only those whose `status` is this. */
                 status?: "open" | "upheld" | "dismissed";
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30103,6 +36015,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -30113,6 +36030,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -30293,6 +36222,51 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writePostReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        create: components["schemas"]["NewPostReport"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["PostReport"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     publishVerificationRequest: {
         parameters: {
             query?: never;
@@ -30339,7 +36313,10 @@ export interface operations {
     getVerificationRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -30350,11 +36327,28 @@ export interface operations {
             /** @description The request */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["VerificationRequest"];
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -30669,16 +36663,26 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those whose `day` is this or more. */
                 from?: string;
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Only those whose `placeId` is this. */
                 placeId?: string;
-                sort?: "day";
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: "day" | "created" | "updated";
                 /** @description Only those whose `source` is this. */
                 source?: string;
                 /** @description Only those whose `day` is this or less. */
                 to?: string;
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30687,6 +36691,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -30697,6 +36706,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -30872,6 +36893,57 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    writeForecasts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewForecast"];
+                    } | {
+                        change: components["schemas"]["ForecastChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["Forecast"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listWeatherPlaces: {
         parameters: {
             query?: {
@@ -30879,16 +36951,26 @@ export interface operations {
                 country?: components["parameters"]["Country3"];
                 /** @description `nextCursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these: ids with commas between, at most 100. Unknown ones are left out. */
+                id?: components["parameters"]["Id2"];
                 limit?: components["parameters"]["Limit"];
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: components["parameters"]["Near"];
+                /** @description Turns the sort round where it differs. */
+                order?: components["parameters"]["Order"];
                 /** @description Words; small slips are forgiven. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` (50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                sort?: components["parameters"]["Sort3"];
+                /** @description The newest come first unless it is given; with `near` the nearest do. */
+                sort?: components["parameters"]["Sort4"];
+                /** @description Only what was changed after this moment. Ask with some seconds of overlap. */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30897,6 +36979,11 @@ export interface operations {
             /** @description A page */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     /** @description `rel="next"` is the address of the next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -30907,6 +36994,18 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
@@ -31087,7 +37186,10 @@ export interface operations {
             query?: {
                 days?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -31098,17 +37200,481 @@ export interface operations {
             /** @description The days that are known */
             200: {
                 headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Outlook"];
                 };
             };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
+        };
+    };
+    writeWeatherPlaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: ({
+                        create: components["schemas"]["NewWeatherPlace"];
+                    } | {
+                        change: components["schemas"]["WeatherPlaceChange"];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description 412 where the row has another one. */
+                        version?: number;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            item?: components["schemas"]["WeatherPlace"];
+                            problem?: components["schemas"]["Problem"];
+                            /** @description 201 added, 200 changed, else why not. */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    onClaimDecided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimDecidedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimDisputed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimDisputedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimExpiredMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimRenewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimRenewedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimRevoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimRevokedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimSubmitted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimSubmittedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimWithdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimWithdrawnMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestClosed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestClosedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestExpiredMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestFulfilled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestFulfilledMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestPublished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPublishedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSessionRevoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionRevokedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTierChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TierChangedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchConfirmed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchConfirmedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchCreatedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchHeld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchHeldMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchInvalidated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchInvalidatedMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVouchWithdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchWithdrawnMessage"];
+            };
+        };
+        responses: {
+            /** @description Received; anything else is sent again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -58,6 +58,8 @@ export interface ApiOperation {
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  /** Messages that are sent to endpoints of others, by their type. */
+  readonly webhooks?: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   components?: {
     schemas?: Record<string, JsonSchema>;
     responses?: unknown;

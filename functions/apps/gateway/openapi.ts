@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { namesTag } from "../../kernel/shared/http.ts";
+import { withoutParameters } from "../../kernel/commands/route.ts";
 import { leadingHeaders, statusTexts } from "../../kernel/shared/openapi.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 import { release } from "./manifest.ts";
@@ -15,6 +16,7 @@ const tags: Readonly<Record<string, string>> = {
   entities: "Venues and institutions, and how far they are verified.",
   credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
   log: "The public log of every change of a tier, and its proofs.",
+  changes: "What changed of entities, to follow with a cursor.",
   claims: "Who represents an entity.",
   vouches: "Who knows an entity well enough to say so.",
   "verification-requests": "Public calls for vouches.",
@@ -111,7 +113,18 @@ async function describeInSteps(app: OpenAPIHono<GatewayEnv>, head: Head): Promis
     for (const [path, item] of Object.entries(made.paths)) paths[path] = { ...paths[path], ...item };
     Object.assign(schemas, made.components?.schemas);
   }
-  return { ...head as unknown as ApiDocument, paths, components: { schemas } };
+  const last = new OpenAPIHono();
+  for (const one of app.openAPIRegistry.definitions) {
+    if (one.type === "webhook") last.openAPIRegistry.registerWebhook(one.webhook);
+  }
+  const { webhooks, components } = last.getOpenAPI31Document(head) as unknown as ApiDocument;
+  Object.assign(schemas, components?.schemas);
+  return {
+    ...head as unknown as ApiDocument,
+    paths,
+    components: { schemas },
+    ...(webhooks ? { webhooks } : {}),
+  };
 }
 
 /** RFC 9110 §13.1.2. */
@@ -214,28 +227,33 @@ class Shared {
   }
 }
 
+/** The document as it is served. */
+export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<string> {
+  const document = await describeApi(app, services);
+  document.components!.schemas = {
+    ...document.components!.schemas,
+    NotConfigured: {
+      type: "object",
+      required: ["detail"],
+      additionalProperties: false,
+      properties: {
+        detail: { type: "string", description: "Names the database or variable that is missing." },
+      },
+      description: "A part that is switched off; a retry does not help until the operator configures it.",
+    },
+  };
+  shareRepeated(document);
+  return JSON.stringify(document);
+}
+
 /** Serves the document, which is made once; its page is the one of the site. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
   let made: Promise<{ json: string; tag: string }> | undefined;
   const make = async () => {
-    const document = await describeApi(app, services);
-    document.components!.schemas = {
-      ...document.components!.schemas,
-      NotConfigured: {
-        type: "object",
-        required: ["detail"],
-        additionalProperties: false,
-        properties: {
-          detail: { type: "string", description: "Names the database or variable that is missing." },
-        },
-        description: "A part that is switched off; a retry does not help until the operator configures it.",
-      },
-    };
-    shareRepeated(document);
-    const json = JSON.stringify(document);
+    const json = await documentText(app, services);
     return { json, tag: `"${sha256(json).slice(0, 22)}"` };
   };
-  app.get("/v1/openapi.json", async (c) => {
+  app.get("/v1/openapi.json", withoutParameters(), async (c) => {
     const { json, tag } = await (made ??= make());
     c.header("ETag", tag);
     c.header("Cache-Control", "public, max-age=300");
@@ -243,5 +261,9 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
     if (known && namesTag(known, tag, true)) return c.body(null, 304);
     return c.body(json, 200, { "Content-Type": "application/json" });
   });
-  app.get("/v1/reference", (c) => c.redirect(`${services.settings.urls.web}/docs/reference`, 308));
+  app.get(
+    "/v1/reference",
+    withoutParameters(),
+    (c) => c.redirect(`${services.settings.urls.web}/docs/reference`, 308),
+  );
 }

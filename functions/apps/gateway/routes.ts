@@ -12,6 +12,7 @@ import { credentialRoutes, didRoutes, statusListRoutes } from "../../products/cr
 import { logRoutes } from "../../verification/tiers/log/routes.ts";
 import { contactConflictRoutes } from "../../verification/contacts/owners/routes.ts";
 import { disputeRoutes } from "../../verification/claims/disputes/routes.ts";
+import { changeRoutes } from "../../verification/changes/routes.ts";
 import { statsRoutes } from "../../verification/entities/stats-routes.ts";
 import { adminIdentityChangeRoutes } from "../../verification/identity-changes/admin-routes.ts";
 import { identityChangeRoutes } from "../../verification/identity-changes/routes.ts";
@@ -107,6 +108,7 @@ export const mounts = (
   ["/v1/entities", disputeRoutes(services)],
   ["/v1/entities", entityVouchRoutes(services, { requireReadable: readEntity, isInsider })],
   ["/v1/entities", entityRequestRoutes(services)],
+  ["/v1/changes", changeRoutes(services)],
   ["/v1/claims", claimRoutes(services)],
   ["/v1/vouches", vouchRoutes(services)],
   ["/v1/verification-requests", requestRoutes(services)],

@@ -64,6 +64,7 @@ import { indexFacts } from "../../products/search/follow-facts.ts";
 import { readNewSubjects, searchConsumer, searchQueue } from "../../products/search/subjects.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { settleDueSubjects } from "../../verification/tiers/scheduler.ts";
+import { numberChanges } from "../../verification/changes/positions.ts";
 import { sequenceLeaves } from "../../verification/tiers/log/sequencer.ts";
 import {
   invalidateVouches,
@@ -193,6 +194,7 @@ function ownSteps(services: Services): readonly Step[] {
     () => followTickets(services),
     () => readNewSubjects(services),
     () => sequenceLeaves(services),
+    () => numberChanges(services),
     ...queues.filter((queue) => !queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
     ...jobs.map((job) => async () => await runJob(services, job) ? 1 : 0),
   ];

@@ -40,6 +40,7 @@ export const auditActions = [
   "licence_check.pass",
   "licence_check.fail",
   "break_glass.used",
+  "list.exported",
   "register.declared",
   "register.uploaded",
   "register.imported",

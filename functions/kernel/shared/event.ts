@@ -101,6 +101,8 @@ export const placeSchema = z.object({
   region: z.string().nullable(),
   country: z.string().describe("Name of the country; empty when it is not known"),
   countryCode: z.string().nullable(),
+  latitude: z.number().nullable().describe("Its middle, from which distances are counted; null for areas"),
+  longitude: z.number().nullable(),
   matchedBy: z.string().describe(
     "How the name was understood, such as: name, name in another language, one slip",
   ),

@@ -3,8 +3,8 @@ import { Me } from "../persons/schema.ts";
 import { ofTheProvider } from "./login-elsewhere.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Query of the sign-in; a link to it may carry parameters of others, as RFC 6749 §3.1 has them ignored. */
-export const LoginQuery = z.looseObject({
+/** Query of the sign-in. */
+export const LoginQuery = z.object({
   return_to: z.string().optional().meta({
     description:
       "Where the user lands after sign-in: a path of the web app, or an address at an allowed origin.",

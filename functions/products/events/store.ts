@@ -61,6 +61,8 @@ export interface EventFilter {
   /** Days are those of each event's own zone. */
   readonly from?: Bound | undefined;
   readonly to?: Bound | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly updatedAfter?: string | undefined;
   /** Start and id of the last event of the page before. */
   readonly after?: readonly [startKey: string, id: string] | undefined;
   readonly limit: number;
@@ -82,6 +84,8 @@ export async function listEvents(sql: Queryable, filter: EventFilter): Promise<E
       ${(filter.words ?? []).reduce((all, group) => sql`${all} ${occurring(sql, group)}`, sql``)}
       ${filter.from === undefined ? sql`` : endingFrom(sql, filter.from)}
       ${filter.to === undefined ? sql`` : startingUntil(sql, filter.to)}
+      ${filter.ids === undefined ? sql`` : sql`and e.id = any(${idArray(filter.ids)}::text::uuid[])`}
+      ${filter.updatedAfter === undefined ? sql`` : sql`and e.updated_at > ${new Date(filter.updatedAfter)}`}
       ${
     filter.after
       ? sql`and (e.starts_at, e.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
@@ -204,7 +208,7 @@ export async function topicsBeginning(
 /** A host as the events database knows it. */
 export interface HostRow {
   readonly id: string;
-  readonly kind: "person" | "entity";
+  readonly kind: EventRow["hostKind"];
   readonly name: string;
   readonly verificationTier: number;
   readonly identity: EventRow["hostIdentity"];

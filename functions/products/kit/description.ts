@@ -54,6 +54,12 @@ export interface Sort {
   readonly isDescending?: boolean;
 }
 
+/** Orders that every list has; the ids grow with the time of creation. */
+export const commonSorts = {
+  created: { member: "id", isDescending: true },
+  updated: { member: "updatedAt", isDescending: true },
+} as const satisfies Readonly<Record<string, Sort>>;
+
 /** A row as the API shows it; hidden members are there for the hooks. */
 export type Row<M extends Members = Members> =
   & { readonly id: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number }
@@ -230,11 +236,24 @@ export interface Resource<M extends Members = Members> {
  * like every other, so that lists of them need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
-  const { name, members, hidden = {}, filters = {}, sorts = {}, access, handOver = [], states, indexed, payable } =
-    description;
+  const {
+    name,
+    members,
+    hidden = {},
+    filters = {},
+    sorts = {},
+    access,
+    handOver = [],
+    states,
+    indexed,
+    payable,
+  } = description;
   const known = new Set([...Object.keys(members), ...Object.keys(hidden), "createdAt", "id"]);
   const rules = [access.read, access.create ?? [], access.change, access.remove ?? [], handOver].flat();
   const all = (rule: Rule): Rule[] => [rule, ...(rule.who === "all" ? rule.of.flatMap(all) : [])];
+  for (const name of Object.keys(sorts)) {
+    if (name in commonSorts) throw new Error(`Every list has the sort ${name}, also ${description.name}.`);
+  }
   const named = [
     ...Object.values(filters).map((filter) => filter.member),
     ...Object.values(sorts).map((sort) => sort.member),

@@ -1,19 +1,21 @@
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
 import type { Page } from "../../kernel/commands/paging.ts";
-import { fieldErrors } from "../../kernel/commands/route.ts";
+import { fieldErrors, reasonOf } from "../../kernel/commands/route.ts";
 import type { Caller, Services } from "../../kernel/commands/services.ts";
 import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { countRows } from "../../kernel/shared/metrics.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import {
+  commonSorts,
   type Move,
   type Resource,
   type Right,
   type Row,
   type Rule,
   rulesFor,
+  type Sort,
   type Work,
   type Written,
 } from "./description.ts";
@@ -52,16 +54,23 @@ export async function listResource(
   const reader = rules.isPublic ? null : standing.personId ?? organizationsAtLeast(standing);
   const scope = [resource.namespace, resource.name, filters, reader];
   const [key, id] = cursor === undefined ? [] : services.cursors.open(scope, cursor);
-  const sort = resource.sorts?.[input.sort ?? ""] ?? { member: "id", isDescending: true };
+  const sorts: Readonly<Record<string, Sort>> = { ...resource.sorts, ...commonSorts };
+  const sort = sorts[input.sort ?? "created"]!;
+  const isDescending = input.order ? input.order === "desc" : sort.isDescending ?? false;
   const found = await listRows(await services.databases.reader(resource.namespace), resource, {
     rules: rules.rules,
     standing,
-    conditions: Object.entries(resource.filters ?? {}).flatMap(([name, filter]) =>
-      input.filters[name] === undefined ? [] : [{ ...filter, value: input.filters[name] }]
-    ),
+    conditions: [
+      ...Object.entries(resource.filters ?? {}).map(([name, filter]) => ({
+        ...filter,
+        value: input.filters[name],
+      })),
+      { member: "id", is: "one of" as const, value: input.ids },
+      { member: "updatedAt", is: "after" as const, value: input.updatedAfter },
+    ].filter(({ value }) => value !== undefined),
     text: input.q,
     near: input.near,
-    sort: { member: sort.member, isDescending: sort.isDescending ?? false },
+    sort: { member: sort.member, isDescending },
     after: key !== undefined && id !== undefined ? [key, id] : undefined,
     limit: limit + 1,
   });
@@ -177,11 +186,7 @@ export async function changeResource(
     const checked = changedSchema(resource).safeParse(values);
     if (!checked.success) {
       const errors = checked.error.issues.flatMap((issue) => fieldErrors(issue));
-      const reason = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join("; ").slice(
-        0,
-        1_000,
-      );
-      throw new Problem("validation_failed", { reason }, { errors });
+      throw new Problem("validation_failed", { reason: reasonOf(errors) }, { errors });
     }
     const changes = Object.entries(checked.data).filter(([member, value]) =>
       JSON.stringify(value) !== JSON.stringify(before[member])

@@ -133,7 +133,7 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       "Finds what everybody may read: entities, events and whatever the product namespaces publish, some moments after " +
       "it was published. With words the best come first, with a point alone the nearest, else the newest.",
     tags: ["search"],
-    access: { kind: "public" },
+    access: { kind: "public", scope: "search:read" },
     request: { query: SearchQuery },
     responses: { 200: json("A page of results", SearchPage), ...problems(400, 401, 429) },
   }, async (c) => {
