@@ -11908,6 +11908,8 @@ export interface components {
                 legalName: string;
                 listedOn: string | null;
                 number: string;
+                /** @description Former and trade names. */
+                otherNames: string[];
                 /** @enum {string} */
                 status: "active" | "dissolved";
             }[];
