@@ -94,7 +94,13 @@ const components = {
       provider: playwright({
         launchOptions: {
           executablePath: chromium,
-          args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+          args: [
+            "--no-sandbox",
+            "--disable-dev-shm-usage",
+            "--disable-gpu",
+            // A page lives for many files: fewer collections of a larger young generation save a tenth of the CPU.
+            "--js-flags=--min-semi-space-size=64 --max-semi-space-size=128",
+          ],
         },
       }),
       instances: [

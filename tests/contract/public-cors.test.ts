@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   });
   person = await gateway.signInAs();
-  const document = describeApi(gateway.app, gateway.services);
+  const document = await describeApi(gateway.app, gateway.services);
   for (const [path, item] of Object.entries(document.paths)) {
     const operation = (item as Record<string, { security?: unknown[] }>)["get"];
     if (!operation) continue;

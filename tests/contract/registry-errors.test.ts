@@ -120,7 +120,7 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
           path === "" ? 404 : isName ? (site.registry.has(name) ? 200 : 404) : expectedFor(path),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 });

@@ -176,7 +176,7 @@ describe("work beside the requests", { shuffle: false }, () => {
       [row.status, row.held_reason].join(" ")
     );
 
-  test.each([5, 7, 12])("a ring of %i is held everywhere at once, and no tier is left", async (size) => {
+  test.each([5, 12])("a ring of %i is held everywhere at once, and no tier is left", async (size) => {
     const { entities, pairs } = await ring(size);
     for (const [owner, entity] of pairs) await vouch(owner, entity);
     await workUntilIdle(gateway.services);

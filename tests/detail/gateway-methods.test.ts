@@ -16,7 +16,7 @@ describe("methods of every path", () => {
       env: everyRouteOn,
       fetch: noNetwork,
     });
-    paths = Object.entries(describeApi(gateway.app, gateway.services).paths)
+    paths = Object.entries((await describeApi(gateway.app, gateway.services)).paths)
       .map(([path, item]) => [path, Object.keys(item).map((method) => method.toUpperCase())]);
   });
   afterAll(() => gateway.close());

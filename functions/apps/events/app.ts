@@ -6,13 +6,14 @@ import { eventRoutes } from "../../products/events/routes.ts";
 import { answerLimits } from "../../kernel/commands/headers.ts";
 import { newRouter } from "../../kernel/commands/route.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import { addressLimit } from "../gateway/middleware/address-limit.ts";
+import { addressLimit, addressLimitOf } from "../gateway/middleware/address-limit.ts";
 import { queryText } from "../gateway/middleware/query-text.ts";
 import { createMcpApp } from "../mcp/server.ts";
 import type { McpSettings } from "../mcp/settings.ts";
 import {
   answerError,
   answerNotFound,
+  calledPath,
   type ConnectionInfo,
   frame,
   type FrameOptions,
@@ -73,7 +74,7 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
     problemAnswer: (problem, c) => {
       const place = {
         requestId: c.get("requestId") ?? "unknown",
-        instance: c.req.path,
+        instance: calledPath(c.req.url),
         errorsPage: `${settings.urls.web}/docs/errors`,
       };
       return new Response(JSON.stringify({ ...problemBody(problem, place), error: problem.message }), {
@@ -106,8 +107,8 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
   const app = newRouter();
   app.onError(answerError(options));
   app.notFound(answerNotFound(app, options));
+  app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
-  app.use(answerLimits());
   app.get("/", (c) => c.json({ name: "Hakika events", links: links(eventsUrl, settings.urls.web) }));
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

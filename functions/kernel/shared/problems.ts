@@ -6,8 +6,10 @@ export interface ProblemKind {
   readonly title: string;
   /** What could not be done, with which value; `{name}` is filled in from the parameters. */
   readonly detail: string;
-  /** What the caller can do about it; shown on the documentation page of errors. */
+  /** What the caller can do about it: in `nextActions` of the answer, and on the documentation page of errors. */
   readonly remedy: string;
+  /** The word for it where that of the status does not fit; null where there is nothing to do. */
+  readonly next?: string | null;
 }
 
 /**
@@ -62,12 +64,14 @@ export const problemKinds = {
     detail: "return_to must be a path of the web app or an address at an allowed origin.",
     remedy:
       "Send a path such as `/dashboard`, or ask the operator to add your origin to `RETURN_TO_ORIGINS`.",
+    next: "correct_request",
   },
   sign_in_expired: {
     status: 400,
     title: "The sign-in cannot be finished",
     detail: "This sign-in is unknown, was used already, took too long or was begun in another browser.",
     remedy: "Begin the sign-in again.",
+    next: "sign_in",
   },
   signature_invalid: {
     status: 400,
@@ -82,6 +86,7 @@ export const problemKinds = {
     title: "Two credentials were sent",
     detail: "The request carries both the session cookie and an Authorization header.",
     remedy: "Send one of them: pages the cookie, programs the token.",
+    next: "correct_request",
   },
   // 401, 402, 403: who may
   unauthenticated: {
@@ -96,6 +101,7 @@ export const problemKinds = {
     title: "The account is suspended",
     detail: "This account is suspended.",
     remedy: "Write to the operator to have the suspension looked at.",
+    next: "contact_operator",
   },
   session_ended: {
     status: 401,
@@ -120,6 +126,7 @@ export const problemKinds = {
     title: "The request came from another site",
     detail: "Requests with the session cookie must come from the pages of this site.",
     remedy: "Use the page itself, or send your own token in `Authorization` instead of the cookie.",
+    next: "use_page",
   },
   forbidden: {
     status: 403,
@@ -130,26 +137,30 @@ export const problemKinds = {
   human_required: {
     status: 403,
     title: "A person must do this",
-    detail: "An API key cannot do this; it needs a person who is signed in.",
-    remedy: "Sign in and send the person's token instead of the key.",
+    detail: "An API key or another application cannot do this; it needs a person who is signed in.",
+    remedy: "Sign in and send the person's token instead.",
+    next: "sign_in",
   },
   insufficient_scope: {
     status: 403,
-    title: "The key has too little scope",
-    detail: "This needs the scope {scope}, which the key does not have.",
-    remedy: "Give the key the scope on its page, or use one that has it.",
+    title: "The scope is missing",
+    detail: "This needs the scope {scope}, which the key or application does not have.",
+    remedy: "Give the key the scope on its page, or ask the person to allow the application more.",
+    next: "change_scopes",
   },
   internal_key_required: {
     status: 403,
     title: "The internal key is needed",
     detail: "This area needs the header X-Internal-Key with the right key.",
     remedy: "Use the console, whose proxy adds the key, or send the key from a server of your own staff.",
+    next: "use_console",
   },
   entity_role_required: {
     status: 403,
     title: "A role on the entity is needed",
     detail: "This needs the role {role} on the entity.",
     remedy: "Claim the entity, or ask its owner.",
+    next: "claim_entity",
   },
   // 404, 405
   component_not_found: {
@@ -183,30 +194,35 @@ export const problemKinds = {
     detail: "You keep {usedBytes} of {quotaBytes} bytes; there is no room for {moreBytes} more.",
     remedy:
       "Delete files that you need no longer; uploads that were announced and not completed go by themselves.",
+    next: "delete_files",
   },
   api_keys_exhausted: {
     status: 409,
     title: "There are enough keys",
     detail: "{maximum} keys are live already; that is the most that one owner can have.",
     remedy: "Revoke a key that is no longer used.",
+    next: "revoke_key",
   },
   email_taken: {
     status: 409,
     title: "The address belongs to another account",
     detail: "The address of this sign-in belongs to another account. Nothing was changed.",
     remedy: "Sign in the way you did before, or use another address.",
+    next: "sign_in",
   },
   signed_in_as_another: {
     status: 409,
     title: "Somebody else is signed in by now",
     detail: "This was written by another person than the one who is signed in here. Nothing was sent.",
     remedy: "Sign in as the person who wrote it, or open the page again and write it as yourself.",
+    next: "sign_in",
   },
   idempotency_in_progress: {
     status: 409,
     title: "The same request is still running",
     detail: "A request with this Idempotency-Key is still running.",
     remedy: "Wait for the seconds in `Retry-After` and send the same request again.",
+    next: "retry_later",
   },
   idempotency_answer_lost: {
     status: 409,
@@ -232,24 +248,28 @@ export const problemKinds = {
     title: "The claim cannot be changed any more",
     detail: "The claim is {status}.",
     remedy: "Submit a new claim where one is needed.",
+    next: "claim_entity",
   },
   code_already_used: {
     status: 409,
     title: "The code was used already",
     detail: "This challenge was answered already.",
     remedy: "Nothing is left to do; read the verification of the entity.",
+    next: null,
   },
   conflict_of_interest: {
     status: 409,
     title: "This would judge one's own affair",
     detail: "{reason}",
     remedy: "Ask somebody who has no part in it.",
+    next: "ask_colleague",
   },
   dispute_exists: {
     status: 409,
     title: "A dispute is open already",
     detail: "A dispute about this is open until {dueAt}.",
     remedy: "Add to the open dispute, or wait for its decision.",
+    next: "wait_for_decision",
   },
   entity_not_active: {
     status: 409,
@@ -262,18 +282,21 @@ export const problemKinds = {
     title: "Identity change already pending",
     detail: "Another identity change of this place is waiting for review.",
     remedy: "Wait for its decision, or withdraw it at the address in `nextActions`.",
+    next: "wait_for_decision",
   },
   identity_change_required: {
     status: 409,
     title: "Identity change required",
     detail: "These fields are part of what was verified and can't be edited directly: {fields}.",
     remedy: "Propose the change at the address in `nextActions`.",
+    next: "propose_change",
   },
   insufficient_funds: {
     status: 409,
     title: "There is not enough money",
     detail: "The wallet does not hold enough for this. Nothing was moved.",
     remedy: "Read the balance, add money, or move less.",
+    next: "add_money",
   },
   licence_not_payable: {
     status: 409,
@@ -286,12 +309,14 @@ export const problemKinds = {
     title: "One's own proposal is decided by somebody else",
     detail: "You proposed this contact; whether it is published is decided by another member of staff.",
     remedy: "Ask another member of staff to compare it with what the entity publishes.",
+    next: "ask_colleague",
   },
   request_exists: {
     status: 409,
     title: "A request for vouches is open already",
     detail: "The entity has an open request until {expiresAt}.",
     remedy: "Close it before you publish another one.",
+    next: "close_request",
   },
   review_decided: {
     status: 409,
@@ -304,18 +329,21 @@ export const problemKinds = {
     title: "Second reviewer required",
     detail: "{reason}",
     remedy: "Ask another admin to make the same decision, or add one with `npm run admin -- grant EMAIL`.",
+    next: "ask_colleague",
   },
   tier_3_required: {
     status: 409,
     title: "Tier 3 is needed first",
     detail: "The entity holds tier {tier}; a licence check needs a live government register check.",
     remedy: "Check the entity against its register first.",
+    next: "check_register",
   },
   too_early: {
     status: 409,
     title: "It is too early for this",
     detail: "This is possible from {from}.",
     remedy: "Come back then; nothing is lost until the end is reached.",
+    next: "retry_later",
   },
   vouch_exists: {
     status: 409,
@@ -334,12 +362,14 @@ export const problemKinds = {
     title: "The vouch is not live",
     detail: "The vouch is {status}.",
     remedy: "Vouch again where that is allowed.",
+    next: "vouch_again",
   },
   vouches_exhausted: {
     status: 409,
     title: "There are enough vouches",
     detail: "You vouch for {maximum} entities already; that is the most that one person can.",
     remedy: "Withdraw a vouch that you no longer stand by.",
+    next: "withdraw_vouch",
   },
   // 412, 428: preconditions
   precondition_failed: {
@@ -360,6 +390,7 @@ export const problemKinds = {
     title: "The body did not arrive in time",
     detail: "The body did not arrive within {seconds} s.",
     remedy: "Repeat the request, on a better connection or with less in it. Nothing took effect.",
+    next: "retry",
   },
   body_too_large: {
     status: 413,
@@ -384,6 +415,7 @@ export const problemKinds = {
     title: "The idempotency key was used for another request",
     detail: "This Idempotency-Key came with another body before.",
     remedy: "Use a new key for a new request; repeat a key only with the same body.",
+    next: "use_new_key",
   },
   unknown_city: {
     status: 422,
@@ -420,6 +452,7 @@ export const problemKinds = {
     title: "A human must look at the register's answer",
     detail: "{register} answered with {reason}; nothing changed yet.",
     remedy: "Wait for the review, or correct the name or number.",
+    next: "wait_for_review",
   },
   register_mismatch: {
     status: 422,
@@ -438,6 +471,7 @@ export const problemKinds = {
     title: "The code is wrong",
     detail: "The code is wrong or no longer valid; {attemptsLeft} attempts are left.",
     remedy: "Enter the newest code, or ask for another one.",
+    next: "request_code",
   },
   // 429
   quota_exceeded: {
@@ -453,6 +487,7 @@ export const problemKinds = {
     detail: "The code is right, but one mailbox or phone proves one person. {reason}",
     remedy:
       "Wait for the decision, or prove another contact. `GET /v1/identity/me/contact-conflicts` shows the state.",
+    next: "wait_for_decision",
   },
   contact_locked: {
     status: 429,
@@ -466,6 +501,7 @@ export const problemKinds = {
     title: "Something broke on our side",
     detail: "The request could not be completed because of a fault on our side.",
     remedy: "Try again; if it stays, report the `requestId`.",
+    next: "retry_later",
   },
   upstream_invalid: {
     status: 502,
@@ -487,12 +523,14 @@ export const problemKinds = {
       "The {database} database went away while the change was being saved. Whether it took effect is not known.",
     remedy:
       "Repeat the request with the same `Idempotency-Key`: it takes effect once. Without one, read first what is there.",
+    next: "retry",
   },
   deadline_exceeded: {
     status: 503,
     title: "The request took too long",
     detail: "The request was not finished within {seconds} s. Whether it took effect is not known.",
     remedy: "Read the resource, or repeat the request with the same `Idempotency-Key`.",
+    next: "retry",
   },
   limit_store_unavailable: {
     status: 503,
@@ -506,6 +544,7 @@ export const problemKinds = {
     title: "Pictures cannot be prepared here",
     detail: "This deployment runs without the native code that prepares pictures; other files are taken.",
     remedy: "The operator runs the gateway where native code may be loaded, with `--allow-ffi`.",
+    next: "contact_operator",
   },
   pictures_busy: {
     status: 503,
@@ -537,6 +576,7 @@ export const problemKinds = {
     title: "Payments are switched off",
     detail: "{provider} is not configured in this deployment.",
     remedy: "Ask the operator; nothing can be paid here until a provider is configured.",
+    next: "contact_operator",
   },
   register_unavailable: {
     status: 503,
@@ -549,6 +589,7 @@ export const problemKinds = {
     title: "This way of sending is switched off",
     detail: "{channel} messages are not configured in this deployment.",
     remedy: "Prove the contact in another way.",
+    next: "choose_other_way",
   },
   upstream_timeout: {
     status: 504,

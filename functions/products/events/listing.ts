@@ -76,6 +76,8 @@ export async function listRows(
     isFree: query.isFree,
     from,
     to,
+    ids: query.id,
+    updatedAfter: query.updatedAfter,
     after: startKey === undefined || id === undefined ? undefined : [startKey, id] as const,
     limit: limit + 1,
   };

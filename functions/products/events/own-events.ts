@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { asEvent, type EventRow } from "./event-state.ts";
 import { changeEvent, type EventServices, refuseStrangers, rowOfKey, type SeenEvent } from "./events.ts";
-import type { Reader } from "./hosting.ts";
+import type { PersonReader } from "./hosting.ts";
 import { instantIn, timeZoneName, zoneOrUtc } from "./moments.ts";
 import { placeKey } from "./place-key.ts";
 import { cityOf, isNameOf, type NamedPlace } from "./place-store.ts";
@@ -16,7 +16,7 @@ const listed = 100;
 /** The signed-in person as a host, what they host, and which of it may be listed under a city that was not meant. */
 export async function ownEvents(
   services: EventServices,
-  { personId }: Reader,
+  { personId }: PersonReader,
 ): Promise<z.output<typeof OwnEvents>> {
   const sql = services.databases.sql("events");
   const host = await services.hosts.person(personId);
@@ -31,7 +31,7 @@ export async function ownEvents(
 /** Which of the 100 newest events of a person may be listed under a city that was not meant. */
 export async function doubtfulCities(
   { databases, clock }: Pick<EventServices, "databases" | "clock">,
-  { personId }: Reader,
+  { personId }: PersonReader,
 ): Promise<z.output<typeof DoubtfulCity>[]> {
   const sql = databases.sql("events");
   return await doubtsAmong(sql, await eventsHostedBy(sql, personId, listed), clock());
@@ -67,7 +67,11 @@ async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
  *
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
  */
-export async function correctCity(services: EventServices, writer: Reader, key: string): Promise<SeenEvent> {
+export async function correctCity(
+  services: EventServices,
+  writer: PersonReader,
+  key: string,
+): Promise<SeenEvent> {
   const sql = services.databases.sql("events");
   const row = await rowOfKey(services, key);
   if (row === undefined) {

@@ -6,6 +6,7 @@ import {
   matchedSchema,
   placeSchema,
 } from "../../kernel/shared/event.ts";
+import { IdList, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { readBound } from "./moments.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -140,6 +141,8 @@ export const EventQuery = z.object({
     }),
   from: day.optional().meta({ description: "First day, as the place's day; or an instant" }),
   to: day.optional().meta({ description: "Last day, inclusive; or an instant" }),
+  id: IdList.optional(),
+  updatedAfter: UpdatedAfter.optional(),
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(
     Number,
   )

@@ -116,7 +116,7 @@ const moneyLeft = () =>
 async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
   if (!await isPaymentUnderWay(sql, walletId)) return;
   throw new Problem("conflict", {
-    reason: "A payment is on its way into the wallet: wait until it has come or failed.",
+    reason: "A payment or payout of the wallet is on its way: wait until it is done or has failed.",
   });
 }
 

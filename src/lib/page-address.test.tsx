@@ -1,0 +1,11 @@
+import { afterEach, expect, test } from "vitest";
+import { pageAddress } from "./page-address.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+test("is the address in the browser", () => expect(pageAddress().href).toBe(location.href));
+
+test("is what the page says after a form, relative to where it is", () => {
+  document.body.innerHTML = `<main data-page-address="/en/verify?q=a"></main>`;
+  expect(pageAddress().href).toBe(`${location.origin}/en/verify?q=a`);
+});
