@@ -25,6 +25,8 @@ const sample = [
   "/components/venue-card",
   "/docs/gateway",
   "/docs/mcp",
+  "/docs/mcp-tools",
+  "/docs/reference/events-api",
   "/docs/webhooks",
   "/docs/limits",
   "/docs/benchmarks",

@@ -94,6 +94,21 @@ const writes: [name: string, body: object, expected: { status: number; at?: stri
     status: 422,
     at: "/addressLocality",
   }],
+  ["a city that no list has, with its country and zone", {
+    name: "x",
+    startDate: "2027-01-10T20:00",
+    city: "Chimanimani",
+    country: "ZW",
+    timezone: "Africa/Harare",
+  }, {
+    status: 201,
+    event: {
+      city: "Chimanimani",
+      country: "ZW",
+      timezone: "Africa/Harare",
+      startDate: "2027-01-10T20:00:00+02:00",
+    },
+  }],
   ["a wall time without city needs timezone", { name: "x", startDate: "2026-12-05T18:00" }, {
     status: 422,
     at: "/timezone",

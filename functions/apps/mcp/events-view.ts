@@ -87,7 +87,7 @@ function offerMore(cursor) {
     if (!block) return;
     const drawn = new DOMParser().parseFromString(block.resource.text, "text/html");
     for (const sign of drawn.querySelectorAll("symbol")) if (document.getElementById(sign.id)) sign.remove();
-    main.append(...drawn.querySelectorAll("svg[hidden]"));
+    main.append(...drawn.querySelectorAll("body > svg"));
     const items = [...drawn.querySelectorAll("li")];
     main.querySelector("ul").append(...items);
     items[0]?.scrollIntoView({ inline: "start", block: "nearest" });

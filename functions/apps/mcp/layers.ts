@@ -70,14 +70,22 @@ function middleOf(place: EventPage["place"]): Point | undefined {
 }
 
 /** An event without a host who has given no name: the word that stands for one says nothing. */
-function named<T extends Pick<Event, "host">>(event: T): Omit<T, "host"> & { host: Event["host"] | null } {
+function named(event: Event) {
   return { ...event, host: event.host.name === namelessHost ? null : event.host };
 }
 
-/** An event as lists have it: shorter, and without what is the same for all of them or only another name. */
+/**
+ * An event as lists have it: with a shorter description, and without what is the same for all of them, what is only
+ * another name and how many attend; get_event has those.
+ */
 function listed(event: Event) {
   const { slug: _slug, meetingUrl: _joined, status: _scheduled, visibility: _public, ...rest } = named(event);
-  return { ...rest, description: event.description && clip(event.description, listedDescriptionLength) };
+  const { attendeeCount: _count, maximumAttendeeCapacity: _most, host, ...shown } = rest;
+  return {
+    ...shown,
+    host: host?.identity === null ? { name: host.name, verificationTier: host.verificationTier } : host,
+    description: event.description && clip(event.description, listedDescriptionLength),
+  };
 }
 
 /** A result with its text alone, for clients that pass every layer on to the model. */

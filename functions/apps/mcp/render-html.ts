@@ -24,7 +24,7 @@ article{flex:1;min-width:0;display:flex;flex-direction:column;gap:6px;padding:0 
 .card{max-width:520px}
 header{position:relative;height:104px;margin:0 -14px 4px;background:linear-gradient(120deg,hsl(var(--h) 62% 38%),hsl(calc(var(--h) + 38) 58% 24%))}
 header svg,img{position:absolute;width:100%;height:100%;background:inherit}
-header svg{padding:24px;fill:none;stroke:#fff;stroke-width:1.4;stroke-linejoin:round}
+header svg{padding:24px;fill:none;stroke:#fff;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
 img{object-fit:cover}img::after{content:'';position:absolute;inset:0;background:inherit}
 bdi{position:absolute;top:10px;left:10px;padding:2px 10px;border-radius:10px;background:var(--surface);font-weight:600;text-align:center}
 bdi+bdi{inset:auto 10px 10px auto;font-size:12px}
@@ -43,7 +43,12 @@ nav a:first-child{background:var(--link);color:var(--surface)}`.replaceAll("\n",
 
 /** Draws the HTML layer: one self-contained document without script, which needs nothing but its pictures. */
 export interface HtmlLayer {
-  carousel(heading: string, events: readonly Event[], words: readonly EventWords[], hasMore: boolean): string;
+  carousel(
+    heading: string,
+    events: readonly Event[],
+    words: readonly EventWords[],
+    hasMore?: boolean,
+  ): string;
   /** `note` is what was done, above the event. */
   card(event: Event, words: EventWords, note?: string): string;
 }
@@ -82,11 +87,11 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     const symbols = [...topics].map(({ name, path }: Topic) =>
       markup`<symbol id='${name}' viewBox='0 0 24 24'><path d='${path}'/></symbol>`
     );
-    return symbols.length > 0 && markup`<svg hidden>${symbols}</svg>`;
+    return symbols.length > 0 && markup`<svg style='display:none'>${symbols}</svg>`;
   };
 
   return {
-    carousel(heading, events, words, hasMore) {
+    carousel(heading, events, words, hasMore = false) {
       if (events.length === 0) return document(heading, markup`<p class='quiet'>${heading}</p>`);
       const zones = new Set(words.map(({ card }) => card.zone));
       // What is the same for all is said once.

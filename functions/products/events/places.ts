@@ -470,17 +470,19 @@ export async function findPlace(
   throw unknownPlace(parameter, text, candidates, "Check the spelling or name a bigger city nearby.");
 }
 
-/** The refusal of a name that is not understood, with the places that may be meant. */
+/** The refusal of a name that is not understood, with the places that may be meant and what else can be sent. */
 export function unknownPlace(
   parameter: string,
   text: string,
   candidates: readonly NamedPlace[],
   whenNone: string,
+  orElse?: string,
 ): Problem {
   const near = [...new Set(candidates.map(placeWords))];
+  const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : whenNone;
   return new Problem("unknown_city", {
     city: text.slice(0, 100),
-    hint: near.length > 0 ? `Did you mean ${near.join(" or ")}?` : whenNone,
+    hint: orElse === undefined ? hint : `${hint} ${orElse}`,
   }, {
     errors: [{
       pointer: parameter,

@@ -215,7 +215,13 @@ async function cityWritten(
   if (cityId !== null && city === before?.city && await isNameOf(sql, cityId, placeKey(city))) {
     return undefined;
   }
-  throw unknownPlace("/addressLocality", city, candidates, "Check its spelling.");
+  throw unknownPlace(
+    "/addressLocality",
+    city,
+    candidates,
+    "Check its spelling.",
+    "Or send timezone and addressCountry, and it is stored as it is written.",
+  );
 }
 
 const noZone = "is no IANA time zone such as Africa/Harare";
