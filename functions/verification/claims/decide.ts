@@ -3,7 +3,7 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type Memberships, membershipsOf } from "../../people/groups/memberships.ts";
 import { publishContactsOf } from "../contacts/contacts.ts";
-import { refuseUnseen } from "../entities/shown-as.ts";
+import { refuseUnseen } from "../../kernel/ladder/shown-as.ts";
 import { insertRepresentative } from "../entities/representatives.ts";
 import { lockPerson } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";

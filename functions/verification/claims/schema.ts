@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ShownAs } from "../entities/shown-as.ts";
+import { ShownAs } from "../../kernel/ladder/shown-as.ts";
 import { ListQuery } from "../../kernel/shared/openapi.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { EntitySummary } from "../entities/schema.ts";

@@ -24,7 +24,7 @@ import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import type { TierDocument } from "../../../kernel/ladder/effective-tier.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
-import { refuseUnseen, ShownAs } from "../../entities/shown-as.ts";
+import { refuseUnseen, ShownAs } from "../../../kernel/ladder/shown-as.ts";
 import { currentPolicy, vouchingTypes } from "../../../kernel/ladder/policy.ts";
 import { presentTier } from "../../../kernel/ladder/present.ts";
 import { Platform } from "../../../kernel/ladder/schema.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Identity } from "../../kernel/ladder/identity.ts";
-import { EntityTypeSchema } from "../../kernel/ladder/schema.ts";
-import type { Settings } from "../../kernel/shared/settings.ts";
-import { Problem } from "../../kernel/shared/problem.ts";
+import type { Identity } from "./identity.ts";
+import { EntityTypeSchema } from "./schema.ts";
+import type { Settings } from "../shared/settings.ts";
+import { Problem } from "../shared/problem.ts";
 
 /** What somebody saw of an entity that they say something about. */
 export const ShownAs = z.strictObject({
