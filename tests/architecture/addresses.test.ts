@@ -60,6 +60,7 @@ const reaching: Readonly<Record<string, string>> = {
   "apps/dev-provider/provider.ts": "serves, on this machine",
   "apps/web/app.ts": "PUBLIC_GATEWAY_URL, PUBLIC_EVENTS_URL",
   "apps/web/main.ts": "PUBLIC_GATEWAY_URL",
+  "apps/web/evidence-upload.ts": "the bucket whose address the gateway signed",
   "apps/mcp/main.ts": "PUBLIC_EVENTS_URL",
   "apps/events/app.ts": "passes the fetch on",
   "apps/mcp/server.ts": "passes the fetch on",

@@ -814,9 +814,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: "overbooked-event",
     breaks: "More people attend than there are places.",
-    file: "functions/products/events/events.ts",
-    find: "row.attendeeCount >= places",
-    replace: "row.attendeeCount > places",
+    file: "functions/products/events/tickets.ts",
+    find: "places === null ? Infinity : places - attendeeCount",
+    replace: "places === null ? Infinity : places + 1 - attendeeCount",
     test:
       "functions/apps/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
   },
@@ -877,8 +877,8 @@ export const mutants: readonly Mutant[] = [
     id: "webhook-names-claimants",
     breaks: "A webhook tells the managers of an entity who claims it.",
     file: "functions/products/webhooks/webhook-messages.ts",
-    find: 'const claim = ["claimId", "entityId"];',
-    replace: 'const claim = ["claimId", "entityId", "claimantPersonId"];',
+    find: 'const claim = ["subject", "claimId", "entityId"];',
+    replace: 'const claim = ["subject", "claimId", "entityId", "claimantPersonId"];',
     test:
       "tests/contract/side-doors-webhooks.test.ts > a message holds what its receiver reads from the API at that moment, and nothing else",
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hostName } from "../../kernel/shared/host-name.ts";
 import { IdList, ListQuery, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { shownIdentity } from "../../kernel/shared/shown-identity.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
@@ -160,8 +161,10 @@ export const FinderQuerySchema = ListQuery.extend({
     .meta({ type: "integer", minimum: 0, maximum: 4 }),
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
-  domain: z.string().trim().toLowerCase().regex(/^[^\s/@]{3,253}$/, "must be a domain such as school.example")
-    .optional().meta({ description: "A domain that is a public contact of it." }),
+  domain: z.string().max(253).transform((text) => hostName(text.trim()) ?? "")
+    .refine((host) => host !== "", "must be a domain such as school.example").optional().meta({
+      description: "A domain that is a public contact of it.",
+    }),
   registerCode: written.registerCode.unwrap().optional().meta({
     description: "The register of `registerNumber`.",
   }),
