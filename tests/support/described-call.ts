@@ -79,7 +79,7 @@ export async function operationOf(
       if (types.length === 0) {
         return body === undefined ? undefined : `${name} is described without a body`;
       }
-      const named = type?.split(";")[0]!.trim();
+      const named = type?.split(";")[0]?.trim();
       if (named && !types.some((one) => one.split(";")[0] === named)) {
         return `${name}: ${named} is not among ${types.join(", ")}`;
       }
