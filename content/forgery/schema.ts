@@ -73,7 +73,7 @@ export const forgeryResultsSchema = z.strictObject({
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
     /** How many introduced people must be among the vouchers. */
-    introduced: z.number().default(0),
+    introduced: z.number(),
     isInForce: z.boolean(),
     /** Phones that the cheapest forgery within half a year needs; `null`: none was found. */
     phones: z.number().nullable(),
