@@ -75,7 +75,7 @@ export async function backUp(
       // that ends: one that stayed behind would keep the log from ever being cut.
       await session`select pg_create_physical_replication_slot(${slot}, true, true)`.catch((error) => {
         throw error.code === "42710"
-          ? new Error("Another backup runs. Begin again when it has ended.")
+          ? new Error("Another backup is running. Try again when it has finished.")
           : error;
       });
       await rm(draft, { recursive: true, force: true });

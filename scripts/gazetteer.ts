@@ -10,7 +10,7 @@ import samplesOfEntities from "../content/samples/fictitious-entities.json" with
 import { placeKey } from "../functions/products/events/place-key.ts";
 
 const [cities500, citiesJson, libgeonames] = Deno.args;
-if (!cities500 || !citiesJson || !libgeonames) throw new Error("Name the folders of the three packages.");
+if (!cities500 || !citiesJson || !libgeonames) throw new Error("Pass the folders of the three packages.");
 
 const smallest = 5_000;
 const longestName = 80;
