@@ -109,7 +109,7 @@ export function wantsAnswer(c: Context): boolean {
 }
 
 const unreadable = () => {
-  throw new Problem("bad_request", { reason: "The form cannot be read." });
+  throw new Problem("bad_request", { reason: "The form could not be read." });
 };
 
 /** More than any form of our pages has; without a bound, a small body could cost a minute of work. */

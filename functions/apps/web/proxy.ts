@@ -147,7 +147,7 @@ async function submitForm(
   const form = await readPlainForm(c, web);
   const isAwaited = wantsAnswer(c);
   if (credential.kind === "anonymous") {
-    if (isAwaited) throw new Problem("unauthenticated", { reason: "Nobody is signed in here." });
+    if (isAwaited) throw new Problem("unauthenticated", { reason: "You are not signed in." });
     return keepUnsent(c, form, form.writtenBy, services);
   }
   requireMethod(c, area, form.method);
@@ -196,7 +196,7 @@ async function keepUnsent(
   { settings, cookies, answerWith }: ProxyServices,
 ): Promise<Response> {
   const { code, status, message: detail } = new Problem("unauthenticated", {
-    reason: "Nobody is signed in here.",
+    reason: "You are not signed in.",
   });
   const outcome = await outcomeOf(form, Response.json({ code, detail }, { status }));
   const isWorthKeeping = !form.isKept && writtenBy !== undefined && Object.keys(outcome.values).length > 0;

@@ -114,7 +114,7 @@ export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[
     return issue.keys.slice(0, 20).map((key) => ({
       pointer: pointer([...place, key.slice(0, 100)]),
       ...(isBody
-        ? { code: "unknown_member", message: "This member is not known or cannot be written." }
+        ? { code: "unknown_member", message: "Unknown or read-only field." }
         : { code: "unknown_parameter", message: issue.message }),
     }));
   }

@@ -245,7 +245,7 @@ function fromHttpException(error: HTTPException, method: string, accepted = json
     return new Problem("unsupported_media_type", { given: "of another type", accepted });
   }
   if (error.status === 400) return new Problem("invalid_json", { reason: "it is malformed" });
-  return new Problem("bad_request", { reason: "The request cannot be processed as it is." });
+  return new Problem("bad_request", { reason: "The request could not be processed." });
 }
 
 /**

@@ -140,7 +140,7 @@ async function redisStorage(
   return createStorage<string>({ driver });
 }
 
-const late = new Error("The cache does not answer in time.");
+const late = new Error("The cache did not respond in time.");
 
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, patienceMs / 1_000, () => late);
 

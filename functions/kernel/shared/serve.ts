@@ -88,11 +88,11 @@ function answerUnreadable(error: unknown): Response {
   const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");
   if (!isHost) loggerOf("serve").error("unexpected", { error });
   const [status, title, detail] = isHost
-    ? [400, "The request cannot be read", "The Host header or the address is malformed."]
+    ? [400, "Malformed request", "The Host header or the address is malformed."]
     : [
       500,
-      "Something broke on our side",
-      "The request could not be completed because of a fault on our side.",
+      "Internal server error",
+      "The request failed because of an error on our side.",
     ];
   return new Response(JSON.stringify({ type: "about:blank", title, status, detail }), {
     status,

@@ -50,6 +50,6 @@ function basicCredential(value: string): PresentedCredential {
 
 function tooMany(): Problem {
   return new Problem("bad_request", {
-    reason: "The request presents more than one credential. Send exactly one.",
+    reason: "The request contains more than one credential. Send exactly one.",
   });
 }

@@ -82,7 +82,7 @@ async function callerOf(
     if (access.kind === "public") return { kind: "anonymous" };
     // A deployment without the platform database says so before it asks for a credential that it cannot check.
     services.databases.sql("platform");
-    throw new Problem("unauthenticated", { reason: "This needs a signed-in person." }, {
+    throw new Problem("unauthenticated", { reason: "A person must be signed in." }, {
       headers: { "WWW-Authenticate": challengeOf(access) },
     });
   }
@@ -110,7 +110,7 @@ async function callerOf(
         return caller;
       }
       case "malformed":
-        throw new Problem("unauthenticated", { reason: "The Authorization header cannot be read." }, {
+        throw new Problem("unauthenticated", { reason: "The Authorization header is malformed." }, {
           headers: { "WWW-Authenticate": challengeOf(access) },
         });
     }

@@ -70,7 +70,7 @@ export function requireSeat({ full, seats, members, invitations }: Seats, emailN
  */
 export function refuseMember({ members }: Pick<Seats, "members">, invitedId: string | undefined): void {
   if (invitedId === undefined || !members.some(({ personId }) => personId === invitedId)) return;
-  throw new Problem("conflict", { reason: "This address belongs to a member already." });
+  throw new Problem("conflict", { reason: "A member already has this e-mail address." });
 }
 
 /** What a mail with an invitation says. */

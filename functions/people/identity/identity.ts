@@ -218,7 +218,7 @@ async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const joined = await joinedIds(sql, personId);
   if (joined.length > 0 && await isJoinUnderWay(sql, joined)) {
     throw new Problem("conflict", {
-      reason: "Two accounts of yours are being made one. Try again in a moment.",
+      reason: "Two of your accounts are being merged. Try again in a moment.",
     });
   }
   return [personId, ...joined];

@@ -34,6 +34,6 @@ export async function requirePayable(
     });
   }
   if (await paidFor(services.databases, licencePurpose(checkId), fee) !== undefined) {
-    throw new Problem("conflict", { reason: "The licence check is paid; it can be handed in for review." });
+    throw new Problem("conflict", { reason: "The licence check is already paid. Submit it for review." });
   }
 }

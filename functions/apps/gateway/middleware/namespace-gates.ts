@@ -43,10 +43,12 @@ function refuseUnreadablePath(path: string): void {
   try {
     text = decodeURIComponent(path);
   } catch {
-    throw new Problem("bad_request", { reason: "The path holds percent-encoding that is not UTF-8." });
+    throw new Problem("bad_request", {
+      reason: "The path contains percent-encoding that is not valid UTF-8.",
+    });
   }
   // deno-lint-ignore no-control-regex
   if (/[\u0000-\u001f\u007f]/.test(text)) {
-    throw new Problem("bad_request", { reason: "The path holds a control character." });
+    throw new Problem("bad_request", { reason: "The path contains a control character." });
   }
 }

@@ -190,7 +190,7 @@ export async function changeMember(
     if (!changed) throw notFound(`households/${id}/members/${memberId}`);
     requireVersion(expected, changed.version);
     if (household.ownerPersonId === memberId && change.role !== undefined && change.role !== "admin") {
-      throw new Problem("conflict", { reason: "The owner stays an admin; hand the household over first." });
+      throw new Problem("conflict", { reason: "The owner must be an admin. Transfer the household first." });
     }
     if (Object.keys(change).length === 0) return changed;
     await updateMember(tx, id, memberId, change);
@@ -215,7 +215,7 @@ export async function removeMember(
     if (!household || !own) throw notFound(`households/${id}`);
     if (personId !== memberId && own.role !== "admin") throw forbidden();
     if (household.ownerPersonId === memberId) {
-      throw new Problem("conflict", { reason: "The owner cannot leave; hand the household over or end it." });
+      throw new Problem("conflict", { reason: "The owner cannot leave. Transfer or close the household." });
     }
     const now = services.clock();
     if (!await endMember(tx, id, memberId, now)) throw notFound(`households/${id}/members/${memberId}`);
@@ -375,7 +375,7 @@ export async function acceptHouseholdInvitation(
   if (!found) throw notFound("invitations");
   if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {
     throw new Problem("forbidden", {
-      reason: "The invitation was sent to another address; sign in with that one.",
+      reason: "The invitation was sent to another e-mail address. Sign in with that address.",
     });
   }
   await inTransaction(db(services), async (tx) => {
