@@ -17,7 +17,7 @@ const { fromYAMLFilePath } = createRequire(import.meta.url)("prh") as typeof imp
 const checked = [
   "functions/kernel/shared/problems.ts",
   "functions/kernel/shared/words",
-  "functions/people/mail/messages",
+  "functions/people/mail/messages/",
   "scripts/check-prose.ts",
   "src/i18n/en.json",
 ];

@@ -96,7 +96,12 @@ const screens: readonly Screen[] = [
   },
   { name: "finder, error", path: "/en/verify?q=x", gateway: "fails", shows: "This part did not load" },
   { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /pedidos/i },
-  { name: "finder, switched off", path: "/en/verify?q=x", gateway: "switched off", shows: "Not available here" },
+  {
+    name: "finder, switched off",
+    path: "/en/verify?q=x",
+    gateway: "switched off",
+    shows: "Not available here",
+  },
   { name: "add, signed out", path: "/en/verify/add?q=Msasa+School", shows: "Sign in to add" },
   { name: "add, the name first", path: "/sw/verify/add", as: "newcomer", shows: "Tafuta na uendelee" },
   {

@@ -67,7 +67,9 @@ describe("without scripts, every form answered 303", () => {
     expect(told).toContain("The link cannot be opened");
     expect(told).toContain("The page does not open.");
     await claimant.page.getByText("Appeal the decision").click();
-    await claimant.page.getByLabel("Why was the decision wrong?").fill("It opens; your network blocked it that day.");
+    await claimant.page.getByLabel("Why was the decision wrong?").fill(
+      "It opens; your network blocked it that day.",
+    );
     await claimant.page.getByRole("button", { name: "Submit appeal" }).click();
     await claimant.page.locator('[data-outcome="done"][data-outcome-form="appeal"]').waitFor();
 
@@ -191,7 +193,9 @@ describe("a vouch that counts nothing says why", () => {
     await expect.poll(async () => {
       await desk.page.reload();
       return await own.innerText();
-    }, { timeout: 60_000, interval: 500 }).toContain("You live in the same household as someone who runs it.");
+    }, { timeout: 60_000, interval: 500 }).toContain(
+      "You live in the same household as someone who runs it.",
+    );
     expect(await own.innerText()).toContain("It doesn’t count at the moment.");
     await desk.context.close();
   });

@@ -506,7 +506,7 @@ export const problemKinds = {
   pictures_busy: {
     status: 503,
     title: "Image processing is busy",
-    detail: "Other images are being processed; processing of yours has not started.",
+    detail: "Other images are being processed; yours has not been started.",
     remedy: "Complete the upload again after the seconds given in `Retry-After`. The uploaded file is kept.",
   },
   overloaded: {
