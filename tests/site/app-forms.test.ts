@@ -455,7 +455,7 @@ describe("a place that is not here yet", () => {
     const [first, second] = [await send(page, "entity", written()), await send(page, "entity", written())];
     expect(first.html).toContain('data-outcome="done"');
     expect(first.html).toContain(`<h1`);
-    expect(first.html).toMatch(/<a[^>]*href="#claim"[^>]*>Revendiquer ce lieu<\/a>/);
+    expect(first.html).toMatch(/<a[^>]*href="#claim"[^>]*>Demander à gérer ce lieu<\/a>/);
     expect(first.html).toMatch(/<details[^>]*\bopen\b[^>]*>(?:(?!<\/details>)[^])*name="claimedRole"/);
     const idOf = ({ html }: Shown) => /name="entityId" value="([^"]+)"/.exec(html)?.[1];
     expect(idOf(first)).toBeTruthy();
