@@ -54,7 +54,10 @@ const core = {
 };
 
 /** A part that is a list of folders. */
-const inFolders = (name: "detail" | "smoke" | "site" | "system" | "full", globalSetup: string[]) => ({
+const inFolders = (
+  name: "detail" | "smoke" | "site" | "system" | "full" | "clients",
+  globalSetup: string[],
+) => ({
   resolve: { alias: registryAlias },
   test: {
     ...underDeno,
@@ -121,8 +124,9 @@ export default defineConfig({
         inFolders("site", [postgres]),
         inFolders("system", [postgres, wholeSystem]),
         inFolders("full", [postgres]),
+        inFolders("clients", [postgres]),
       ]
-      : [core, inFolders("detail", [postgres])],
+      : [core, inFolders("detail", [postgres]), inFolders("clients", [postgres])],
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/last-line-reporter.ts"],
   },

@@ -44,7 +44,8 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
         ),
       ),
     );
-    await loadEventSamples(services.databases.sql("events"), files.events, cities, hosts, now);
+    const sql = services.databases.sql("events");
+    await loadEventSamples(sql, files.events, cities, hosts, now, services.settings.urls.events);
   });
   const people = await idsOfPeople(services, files.people);
   const groups = [

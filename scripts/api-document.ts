@@ -1,5 +1,6 @@
 /**
- * Prints what the site's reference is made from, as JSON: the OpenAPI document of the gateway and its namespaces.
+ * Prints what the site's reference is made from, as JSON: the OpenAPI documents of the gateway, with its namespaces, and
+ * of the events app, and the tools of the MCP server.
  *
  * A process of its own, because the site takes no code from the services.
  */
@@ -9,12 +10,26 @@ import { webhookEventTypes } from "../functions/products/webhooks/webhook-messag
 import { webhookRetrySeconds } from "../functions/products/webhooks/webhooks.ts";
 import { namespaces } from "../functions/apps/gateway/namespaces.ts";
 import { settingGroups, settingPatterns } from "../functions/setting-descriptions.ts";
-import { gatewayDocument } from "./client-generate.ts";
+import { openDatabases } from "../functions/kernel/db/databases.ts";
+import { readSettings } from "../functions/kernel/shared/settings.ts";
+import { createEvents } from "../functions/apps/events/app.ts";
+import { openServices } from "../functions/apps/gateway/open-services.ts";
+import { mcpSettings } from "../functions/apps/mcp/settings.ts";
+import { eventTools, searchTools } from "../functions/apps/mcp/surface.ts";
+import { gatewayDocument, writtenOut } from "./client-generate.ts";
 
-const document = JSON.parse(await gatewayDocument()) as unknown;
+const document = writtenOut(JSON.parse(await gatewayDocument()));
+const eventsDocument = JSON.parse(await documentOfEvents()) as unknown;
+const mcpTools = [...eventTools, ...searchTools].map(({ definition, isWrite, example }) => ({
+  ...definition,
+  isWrite,
+  example,
+}));
 process.stdout.write(
   JSON.stringify({
     document,
+    eventsDocument,
+    mcpTools,
     namespaces,
     limits: limitDefaults,
     settingGroups,
@@ -23,3 +38,14 @@ process.stdout.write(
     webhookRetrySeconds,
   }),
 );
+
+/** The OpenAPI document of the events app, without any database. */
+async function documentOfEvents(): Promise<string> {
+  const env = {
+    PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
+    PUBLIC_EVENTS_URL: "https://events.localhost",
+    PUBLIC_WEB_URL: "https://web.localhost",
+  };
+  const app = createEvents(openServices(readSettings(env), openDatabases({})), mcpSettings(env));
+  return await (await app.fetch(new Request("https://events.localhost/openapi.json"), {})).text();
+}

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabases } from "../functions/kernel/db/databases.ts";
 import { openServices } from "../functions/apps/gateway/open-services.ts";
 import { createGateway } from "../functions/apps/gateway/app.ts";
+import { documentText } from "../functions/apps/gateway/openapi.ts";
 import { readSettings } from "../functions/kernel/shared/settings.ts";
 
 /** Where the generated types of the client lie. */
@@ -20,8 +21,22 @@ export async function gatewayDocument(): Promise<string> {
     // The document shows the routes of development too.
     ENVIRONMENT: "development",
   });
-  const app = createGateway(openServices(settings, openDatabases({})));
-  return await (await app.request("/v1/openapi.json")).text();
+  const services = openServices(settings, openDatabases({}));
+  return await documentText(createGateway(services), services);
+}
+
+/** The document with its shared responses and parameters written out at each operation. */
+export function writtenOut<T extends { paths: unknown; components: unknown }>(document: T): T {
+  const components = document.components as Record<string, Record<string, unknown>>;
+  const expand = (part: unknown): unknown => {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return part.map(expand);
+    const { $ref } = part as { $ref?: unknown };
+    const [, kind, name] = /^#\/components\/(responses|parameters)\/(.+)$/.exec(String($ref)) ?? [];
+    if (kind && name) return components[kind]![name];
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, expand(value)]));
+  };
+  return { ...document, paths: expand(document.paths) };
 }
 
 /** The types of the client, made from the document. */

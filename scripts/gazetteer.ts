@@ -1,16 +1,19 @@
 // Makes `content/gazetteer/places.tsv.br` anew from unpacked packages: see the README next to it.
 //
-//   node_modules/deno/deno run -A scripts/gazetteer.ts CITIES_500 CITIES_JSON LIBGEONAMES
+//   node_modules/deno/deno run -A scripts/gazetteer.ts CITIES_500 CITIES_JSON LIBGEONAMES AIRPORTS_JSON
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import samplesOfEvents from "../content/samples/events.json" with { type: "json" };
 import samplesOfVenues from "../content/samples/venues.json" with { type: "json" };
 import samplesOfEntities from "../content/samples/fictitious-entities.json" with { type: "json" };
-import { placeKey } from "../functions/products/events/place-key.ts";
+import { distanceKm } from "../functions/kernel/shared/circle-box.ts";
+import { placeKey, shortRegionKey } from "../functions/products/events/place-key.ts";
 
-const [cities500, citiesJson, libgeonames] = Deno.args;
-if (!cities500 || !citiesJson || !libgeonames) throw new Error("Pass the folders of the three packages.");
+const [cities500, citiesJson, libgeonames, airportsJson] = Deno.args;
+if (!cities500 || !citiesJson || !libgeonames || !airportsJson) {
+  throw new Error("Pass the folders of the four packages.");
+}
 
 const smallest = 5_000;
 const longestName = 80;
@@ -30,14 +33,14 @@ function catalogue(path: string): [string, string][] {
   return Array.from({ length: count }, (_, index) => [text(ids, index), text(texts, index)]);
 }
 
-/** Names in use, by GeoNames id: one for each language that has one. */
-const current = new Map<number, Set<string>>();
+/** Names in use, one for each language that has one: by GeoNames id, code of the region or of the country. */
+const current = new Map<string, Set<string>>();
 const locales = join(libgeonames, "usr/share/locale");
 for (const language of readdirSync(locales)) {
   for (const [id, name] of catalogue(join(locales, language, "LC_MESSAGES/geonames.mo"))) {
-    if (!/^\d+$/.test(id)) continue;
-    const names = current.get(Number(id)) ?? new Set();
-    current.set(Number(id), names.add(name.replace(/\s+/g, " ")));
+    if (id === "") continue;
+    const names = current.get(id) ?? new Set();
+    current.set(id, names.add(name.replace(/\s+/g, " ")));
   }
 }
 
@@ -68,7 +71,19 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
   newest.set(near(country, name, lat, lng), admin1);
 }
 
-const lines: string[] = [];
+interface City {
+  readonly fields: readonly string[];
+  readonly country: string;
+  readonly population: number;
+  readonly point: { readonly latitude: number; readonly longitude: number };
+  readonly inUse: readonly string[];
+  readonly others: readonly string[];
+  /** Every name as it is compared. */
+  readonly keys: Set<string>;
+  readonly airportCodes: Set<string>;
+}
+
+const cities: City[] = [];
 for (const line of readFileSync(join(cities500, "dist/cities500.txt"), "utf8").split("\n")) {
   const [
     id,
@@ -89,48 +104,120 @@ for (const line of readFileSync(join(cities500, "dist/cities500.txt"), "utf8").s
     ,
     ,
     timezone,
-  ] = line
-    .split("\t");
+  ] = line.split("\t");
   if (!id || !name || !country || !timezone) continue;
   const isCapital = kind === "PPLC" || kind === "PPLA";
   if (Number(people) < smallest && !isCapital && !always.has(Number(id))) continue;
   if (["PPLH", "PPLQ", "PPLW", "PPLCH"].includes(kind!)) continue;
   const regionOf = (code = "") => code === "" ? "" : `${country}.${code}`;
-  const taken = new Set([placeKey(name)]);
-  const inUse = distinct([ascii!, ...current.get(Number(id)) ?? []], taken);
-  lines.push([
-    "city",
-    id,
-    name,
+  const keys = new Set([placeKey(name)]);
+  const inUse = distinct([ascii!, ...current.get(id) ?? []], keys);
+  cities.push({
+    fields: [
+      id,
+      name,
+      country,
+      regionOf(newest.get(near(country, name, latitude!, longitude!)) ?? region),
+      latitude!,
+      longitude!,
+      people!,
+      timezone,
+    ],
     country,
-    regionOf(newest.get(near(country, name, latitude!, longitude!)) ?? region),
-    latitude,
-    longitude,
-    people,
-    timezone,
-    inUse.join("|"),
-    distinct(others!.split(","), taken).join("|"),
-  ].join("\t"));
+    population: Number(people),
+    point: { latitude: Number(latitude), longitude: Number(longitude) },
+    inUse,
+    others: distinct(others!.split(","), keys),
+    keys,
+    airportCodes: new Set(),
+  });
 }
+
+interface Airport {
+  readonly iata_code: string;
+  readonly iso_country: string;
+  readonly municipality: string;
+  readonly scheduled_service: string;
+  readonly latitude_deg: string;
+  readonly longitude_deg: string;
+  readonly keywords: string;
+}
+
+const airportKm = 80;
+const byName = Map.groupBy(
+  cities.flatMap((city) => [...city.keys].map((key) => ({ city, key: `${city.country} ${key}` }))),
+  ({ key }) => key,
+);
+
+/** The city that an airport says it serves. One that is not in the list gets no code: nothing is guessed. */
+function servedBy({ iso_country, municipality, latitude_deg, longitude_deg }: Airport): City | undefined {
+  const point = { latitude: Number(latitude_deg), longitude: Number(longitude_deg) };
+  for (const text of [municipality, ...municipality.split(/[,(/]/), ...municipality.split("-")]) {
+    const called = byName.get(`${iso_country} ${placeKey(text)}`) ?? [];
+    const [largest] = called.map(({ city }) => city)
+      .filter((city) => distanceKm(city.point, point) <= airportKm)
+      .sort((a, b) => b.population - a.population);
+    if (largest) return largest;
+  }
+  return undefined;
+}
+
+const airports = (JSON.parse(readFileSync(join(airportsJson, "data/airports.json"), "utf8")) as Airport[])
+  .filter(({ iata_code, scheduled_service }) => /^[A-Z]{3}$/.test(iata_code) && scheduled_service === "yes");
+const ofAirports = new Set(airports.map(({ iata_code }) => iata_code));
+/** Codes of cities with several airports, such as LON, are among the keywords of each. */
+const ofCities = new Map<string, City>();
+for (const airport of airports) {
+  const city = servedBy(airport);
+  if (!city) continue;
+  city.airportCodes.add(airport.iata_code);
+  for (const word of airport.keywords.split(",").map((part) => part.trim())) {
+    if (!/^[A-Z]{3}$/.test(word) || ofAirports.has(word)) continue;
+    const other = ofCities.get(word);
+    if (!other || other.population < city.population) ofCities.set(word, city);
+  }
+}
+for (const [code, city] of ofCities) city.airportCodes.add(code);
+
+const lines = cities.map(({ fields, inUse, others, keys, airportCodes }) =>
+  ["city", ...fields, inUse.join("|"), [...others, ...distinct(airportCodes, keys)].join("|")].join("\t")
+);
 
 const regions: { code: string; name: string }[] = JSON.parse(
   readFileSync(join(citiesJson, "admin1.json"), "utf8"),
 );
-for (const { code, name } of regions) lines.push(["region", code, name].join("\t"));
+for (const { code, name } of regions) {
+  const names = [...current.get(code) ?? []];
+  // The two lists are a few years apart: a code that stands for another region by now shares no word.
+  const known = wordsOfRegion(name);
+  const isSame = names.some((other) => [...wordsOfRegion(other)].some((word) => known.has(word)));
+  lines.push(
+    ["region", code, name, isSame ? distinct(names, new Set([placeKey(name)])).join("|") : ""].join("\t"),
+  );
+}
+
+/** Beginnings of the words of a region's name without what it is: "Province", "Canton of". */
+function wordsOfRegion(name: string): Set<string> {
+  return new Set(shortRegionKey(placeKey(name)).split(" ").map((word) => word.slice(0, 4)));
+}
 
 const languages =
   ("en fr sw pt de es it nl pl ru uk tr ar fa he hi bn ta te th vi id ms zh zh-TW ja ko el sv da nb fi cs hu " +
     "ro bg hr sr sk sl lt lv et af zu xh am so ha yo ig sn st lg rw ca eu gl ka hy az kk uz ur pa gu mr kn ml si my km lo")
     .split(" ");
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const used = new Set(lines.filter((line) => line.startsWith("city")).map((line) => line.split("\t")[3]));
+const used = new Set(cities.map(({ country }) => country));
 for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
   if (!used.has(code)) continue;
   const names = languages.map((language) => new Intl.DisplayNames(language, { type: "region" }).of(code)!);
   const short = languages.map((language) =>
     new Intl.DisplayNames(language, { type: "region", style: "short" }).of(code)!
   );
-  lines.push(["country", code, distinct([...names, ...short], new Set()).join("|")].join("\t"));
+  lines.push(
+    ["country", code, distinct([...names, ...short, ...current.get(code) ?? []], new Set()).join("|")].join(
+      "\t",
+    ),
+  );
 }
 
 const folder = join(import.meta.dirname!, "../content/gazetteer");

@@ -25,6 +25,8 @@ export const parts = {
     folders: ["tests/faults", "tests/scale", "tests/deploy", "tests/e2e/events", "tests/forgery"],
     needsSite: true,
   },
+  /** MCP clients that people use, which it installs in a folder of their own. */
+  clients: { folders: ["tests/clients"], needsSite: false },
 };
 
 /** What `npm test` runs when it is given no path. */

@@ -24,7 +24,7 @@ export interface CityRow {
 /** Everything that the table holds. */
 export interface Places {
   readonly cities: CityRow[];
-  readonly regions: { readonly code: string; readonly name: string }[];
+  readonly regions: { readonly code: string; readonly name: string; readonly names: readonly string[] }[];
   readonly countries: { readonly code: string; readonly names: readonly string[] }[];
 }
 
@@ -41,7 +41,7 @@ export function placesOfTheWorld(): Places {
   const list = (text = "") => text === "" ? [] : text.split("|");
   for (const line of brotliDecompressSync(placesTable()).toString("utf8").split("\n")) {
     const [kind, code = "", name = "", ...rest] = line.split("\t");
-    if (kind === "region") places.regions.push({ code, name });
+    if (kind === "region") places.regions.push({ code, name, names: list(rest[0]) });
     else if (kind === "country") places.countries.push({ code, names: list(name) });
     else if (kind === "city") {
       const [country = "", region, latitude, longitude, population, timezone = "", names, otherNames] = rest;

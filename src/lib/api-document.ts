@@ -3,11 +3,24 @@ import process from "node:process";
 import type { LimitPolicy } from "../../functions/kernel/limits/policies.ts";
 import type { Namespace } from "../../functions/apps/gateway/namespaces.ts";
 import type { SettingGroup } from "../../functions/setting-descriptions.ts";
-import type { ApiDocument } from "../../functions/apps/gateway/api-document.ts";
+import type { ApiDocument, JsonSchema } from "../../functions/apps/gateway/api-document.ts";
+
+/** A tool of the MCP server as it is listed, with an example of its arguments. */
+export interface McpToolFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly isWrite: boolean;
+  readonly example: Readonly<Record<string, unknown>>;
+}
 
 /** What `scripts/api-document.ts` prints. */
 interface ApiFacts {
   readonly document: ApiDocument;
+  readonly eventsDocument: ApiDocument;
+  readonly mcpTools: readonly McpToolFacts[];
   readonly namespaces: readonly Namespace[];
   readonly limits: readonly LimitPolicy[];
   readonly settingGroups: readonly SettingGroup[];

@@ -2,11 +2,13 @@ import type { Namespace } from "../../functions/apps/gateway/namespaces.ts";
 import type { ApiOperation, JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 import { apiFacts } from "./api-document.ts";
 
-/** One operation of the gateway and where the reference describes it. */
+/** One operation and where the reference describes it. */
 export interface ReferenceOperation {
+  /** The app that serves it. */
+  readonly app: "gateway" | "events";
   readonly method: string;
   readonly path: string;
-  /** Word of the namespace; `manifest` for what lies outside `/v1`. */
+  /** Word of the namespace; `manifest` for what lies outside `/v1`, `events-api` for what the events app serves. */
   readonly namespace: string;
   readonly id: string;
   readonly href: string;
@@ -22,15 +24,28 @@ export interface ReferencePage {
   readonly schemas: readonly (readonly [name: string, schema: JsonSchema])[];
 }
 
+const eventsApi = "events-api";
+
+/** Every named shape; what both documents name is one shape in the code. */
+export function knownSchemas(): Readonly<Record<string, JsonSchema>> {
+  const { document, eventsDocument } = apiFacts();
+  return { ...eventsDocument.components?.schemas, ...document.components?.schemas };
+}
+
 let operations: ReferenceOperation[] | undefined;
 
 /** Every operation, in the order of the document. */
 export function apiOperations(): readonly ReferenceOperation[] {
-  return operations ??= Object.entries(apiFacts().document.paths).flatMap(([path, item]) =>
+  const { document, eventsDocument } = apiFacts();
+  return operations ??= [
+    ...Object.entries(document.paths).map((entry) => ["gateway", ...entry] as const),
+    ...Object.entries(eventsDocument.paths).map((entry) => ["events", ...entry] as const),
+  ].flatMap(([app, path, item]) =>
     Object.entries(item).map(([method, operation]) => {
-      const namespace = /^\/v1\/([a-z-]+)/.exec(path)?.[1] ?? "manifest";
+      const namespace = app === "events" ? eventsApi : /^\/v1\/([a-z-]+)/.exec(path)?.[1] ?? "manifest";
       const id = operation.operationId ?? `${method}-${path.replaceAll(/[^a-z0-9]+/gi, "-")}`;
       return {
+        app,
         method: method.toUpperCase(),
         path,
         namespace,
@@ -47,7 +62,7 @@ let pages: ReferencePage[] | undefined;
 /** One page for each namespace that has operations, in the order of the table of namespaces. */
 export function referencePages(): readonly ReferencePage[] {
   if (pages) return pages;
-  const words = ["manifest", ...apiFacts().namespaces.map(({ path }) => path.split("/")[2]!)];
+  const words = ["manifest", ...apiFacts().namespaces.map(({ path }) => path.split("/")[2]!), eventsApi];
   return pages = [...new Set(words)].map((name) => {
     const own = apiOperations().filter((entry) => entry.namespace === name);
     return {
@@ -63,7 +78,7 @@ export function referencePages(): readonly ReferencePage[] {
 const shared = new Set(["Problem", "NotConfigured"]);
 
 function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonSchema])[] {
-  const known = apiFacts().document.components?.schemas ?? {};
+  const known = knownSchemas();
   const found = new Set<string>();
   const look = (value: unknown) => {
     for (const [, name] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {

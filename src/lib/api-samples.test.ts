@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { apiFacts } from "./api-document.ts";
-import { jsonSchemaOf, referencePages } from "./api-reference.ts";
+import { jsonSchemaOf, knownSchemas, referencePages } from "./api-reference.ts";
 import { curlSample, exampleOf } from "./api-samples.ts";
 
-const { document } = JSON.parse(
-  JSON.stringify(apiFacts()).replaceAll("#/components/schemas/", "#/$defs/"),
-) as ReturnType<typeof apiFacts>;
-const parserOf = (schema: unknown) =>
-  z.fromJSONSchema({ ...(schema as object), $defs: document.components!.schemas } as never);
+const shapes = JSON.parse(JSON.stringify(knownSchemas()).replaceAll("#/components/schemas/", "#/$defs/"));
+const parserOf = (schema: unknown) => z.fromJSONSchema({ ...(schema as object), $defs: shapes } as never);
 const entries = referencePages().flatMap((page) => page.operations);
 const plain = (schema: unknown) =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"));

@@ -1,12 +1,11 @@
 import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
-import { apiFacts } from "./api-document.ts";
 import { referenceName } from "./api-fields.ts";
-import { jsonSchemaOf, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
+import { jsonSchemaOf, knownSchemas, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
 import { originsAtBuild } from "./origins.ts";
 
 /** A request with curl; what only the reader has stands in variables of the shell. */
-export function curlSample({ method, path, operation }: ReferenceOperation): string {
-  const address = `${originsAtBuild.gateway}${
+export function curlSample({ app, method, path, operation }: ReferenceOperation): string {
+  const address = `${originsAtBuild[app]}${
     path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => `$${variable(name)}`)
   }`;
   const needed = (operation.parameters ?? []).filter(({ required, schema, in: place }) =>
@@ -73,7 +72,7 @@ export function exampleOf(
   const example = schema.example ?? schema.examples?.[0];
   if (example !== undefined) return example;
   const name = referenceName(schema);
-  if (name) return exampleOf(apiFacts().document.components?.schemas?.[name] ?? {}, depth + 1);
+  if (name) return exampleOf(knownSchemas()[name] ?? {}, depth + 1);
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];

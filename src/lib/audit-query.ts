@@ -12,8 +12,8 @@ export interface AuditQuery {
   readonly address: Readonly<Record<string, string>>;
 }
 
-/** Records that a file of the audit has at most: a spreadsheet still opens it; who needs more asks by days. */
-export const mostFileRows = 20_000;
+/** Records that a file of the audit has at most (`mostCsvRows` of the gateway); days lead to the others. */
+export const mostFileRows = 10_000;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

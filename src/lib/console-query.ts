@@ -11,6 +11,8 @@ export interface ConsoleQuery {
   };
   /** The address of the next page. */
   next(tab: string, cursor: string): string;
+  /** The address of the whole list as a file. */
+  file(list: string): string;
 }
 
 /** Reads the filters; what is not one of them is left out. */
@@ -30,5 +32,6 @@ export function consoleQuery(query: URLSearchParams): ConsoleQuery {
     },
     next: (tab, nextCursor) =>
       `/dashboard/admin/claims?${new URLSearchParams({ tab, ...filters, cursor: nextCursor })}`,
+    file: (list) => `/api/admin/${list}.csv?${new URLSearchParams(filters)}`,
   };
 }

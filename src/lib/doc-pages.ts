@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { referencePages } from "./api-reference.ts";
 import { docSections } from "./doc-sections.ts";
+import { titleOf } from "./reference-words.ts";
 
 /** A page of the documentation that is made from data instead of from a file. */
 interface MadePage {
@@ -29,6 +30,23 @@ export const madePages: readonly MadePage[] = [
     description: "Every operation of the gateway by namespace: fields, failures and a request to paste.",
     section: "Gateway",
     order: 20,
+  },
+  {
+    id: "mcp-tools",
+    title: "MCP tool reference",
+    description:
+      "Every tool of the events server: arguments with their bounds, results, and a call to paste.",
+    section: "Events and MCP",
+    order: 20,
+    tasks: "arguments of an MCP tool; call a tool of the events server",
+  },
+  {
+    id: "reference/events-api",
+    title: "Events REST API",
+    description: "Every operation of the events API: parameters, fields, failures and a request to paste.",
+    section: "Events and MCP",
+    order: 30,
+    tasks: "search events by REST; create an event with the API",
   },
   {
     id: "errors",
@@ -90,7 +108,7 @@ export async function docPages(): Promise<CollectionEntry<"docs">[]> {
 export async function referenceGroups() {
   const links = referencePages().map(({ name }) => ({
     href: `/docs/reference/${name}`,
-    label: name === "manifest" ? "Manifest and health" : `/v1/${name}`,
+    label: titleOf(name),
   }));
   return (await docGroups()).flatMap((group) =>
     group.title === "Gateway" ? [group, { title: "Reference", links }] : [group]

@@ -1,11 +1,12 @@
 import { type FieldRow, fieldRows, typeWords } from "./api-fields.ts";
 import { accessText, jsonSchemaOf, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
 import { curlSample, firstRequest } from "./api-samples.ts";
-import { needsOf, purposeOf } from "./reference-words.ts";
+import { needsOf, purposeOf, titleOf } from "./reference-words.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-function table(rows: readonly FieldRow[]): string {
+/** Members of a shape as a table in Markdown. */
+export function fieldTable(rows: readonly FieldRow[]): string {
   return `| Name | Value | Meaning |\n|---|---|---|\n${
     rows.map(({ name, type, isRequired, text }) =>
       `| ${name}${isRequired ? " (required)" : ""} | ${cell(type)} | ${cell(text)} |`
@@ -32,8 +33,8 @@ function operationMarkdown(entry: ReferenceOperation): string {
     [operation.summary, operation.description].filter(Boolean).join(". "),
     `For ${accessText(operation)}.`,
     `\`\`\`bash\n${curlSample(entry)}\n\`\`\``,
-    parameters.length > 0 ? `Parameters:\n\n${table(parameters)}` : "",
-    bodyRows.length > 0 ? `Body:\n\n${table(bodyRows)}` : body ? `Body: ${typeWords(body)}` : "",
+    parameters.length > 0 ? `Parameters:\n\n${fieldTable(parameters)}` : "",
+    bodyRows.length > 0 ? `Body:\n\n${fieldTable(bodyRows)}` : body ? `Body: ${typeWords(body)}` : "",
     answers.join("\n"),
   ].filter(Boolean).join("\n\n");
 }
@@ -44,11 +45,13 @@ export function referenceMarkdown(page: ReferencePage): string {
   const shapes = page.schemas.map(([name, schema]) => {
     const rows = fieldRows(schema);
     return `### ${name}\n\n${
-      [schema.description, rows.length > 0 ? table(rows) : typeWords(schema)].filter(Boolean).join("\n\n")
+      [schema.description, rows.length > 0 ? fieldTable(rows) : typeWords(schema)].filter(Boolean).join(
+        "\n\n",
+      )
     }`;
   });
   return [
-    `# ${page.name === "manifest" ? "Manifest and health" : `/v1/${page.name}`}`,
+    `# ${titleOf(page.name)}`,
     purposeOf(page),
     needsOf(page),
     `## First request\n\n\`\`\`bash\n${curlSample(lead)}\n\`\`\``,

@@ -32,6 +32,7 @@ type Run = (request: McpRequest) => ToolAnswer | Promise<ToolAnswer>;
 function tool(name: string, run: Run, inputSchema: Tool["inputSchema"] = { type: "object" }): McpTool {
   return {
     isWrite: false,
+    example: {},
     definition: { name, description: `What the conformance suite expects of ${name}.`, inputSchema },
     call: async (_input, { request }) => await run(request!),
   };

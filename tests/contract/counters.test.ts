@@ -104,7 +104,7 @@ const overNetwork = (method: string, path: string, quota: number, json?: unknown
 const here = "people on the same network";
 const themselves = "the person";
 
-// "mcp-address" is a limit of the MCP server: functions/apps/mcp/protocol.test.ts.
+// "mcp-address" is a limit of the MCP server: tests/contract/events-mcp.test.ts.
 const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "proposed contacts", Counter> = {
   "anonymous": {
     key: "network",

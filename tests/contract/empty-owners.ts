@@ -173,6 +173,12 @@ export const emptyOwners: readonly EmptyOwner[] = [
     proof: takesNothing,
   },
   {
+    column: "media media.uploads.shared_entity_id",
+    means: "only its owner reads it",
+    filledBy: "its owner, who hands it in to a program; it then stays with that host",
+    proof: takesNothing,
+  },
+  {
     column: "lingo lingo.glossaries.organization_id",
     means: "the glossary is its owner's alone",
     filledBy: "its owner, for an organization in which they may write",

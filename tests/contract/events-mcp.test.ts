@@ -298,3 +298,32 @@ test("pages of a tool follow one another by the cursor", async () => {
   const second = await call("2026-07-28", "events_near_me", { city: "Harare", limit: 1, cursor: nextCursor });
   expect(eventsOf(second.body)[0]?.id).not.toBe(eventsOf(first.body)[0]?.id);
 });
+
+test("429 an address calls 120 times a minute for each user agent and 600 in all; others are not stopped", async () => {
+  const narrow = await openTestEvents({ LIMIT_ANONYMOUS: "3/60", LIMIT_MCP_ADDRESS: "5/60" });
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "events_near_me", arguments: { city: "Harare" } },
+  });
+  const call = async (agent: string) => {
+    const answer = await narrow.fetch("/mcp", {
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": agent },
+      body,
+    });
+    return { status: answer.status, wait: answer.headers.get("retry-after"), text: await answer.text() };
+  };
+  const first = [];
+  for (let time = 0; time < 4; time += 1) first.push(await call("assistant one"));
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(first[3]!.text.match(/Try again in/g)).toHaveLength(1);
+  expect(Number(first[3]!.wait)).toBeGreaterThan(0);
+  // The refused call counts for the address: one more assistant has its call, then all of the address wait.
+  const others = [await call("assistant two"), await call("assistant three"), await call("assistant four")];
+  expect(others.map(({ status }) => status)).toEqual([200, 429, 429]);
+  // What is not asked through the MCP server is counted apart.
+  expect((await narrow.fetch("/api/events?near=Harare")).status).toBe(200);
+  await narrow.close();
+});

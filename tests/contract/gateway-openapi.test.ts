@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientTypes, clientTypesFile } from "../../scripts/client-generate.ts";
+import { clientTypes, clientTypesFile, writtenOut } from "../../scripts/client-generate.ts";
 import { signInAs, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call } from "../support/resources.ts";
 
@@ -32,7 +32,7 @@ describe("OpenAPI document", () => {
     const others = setInterval(() => turnsOfOthers += 1, 5);
     text = await asked;
     clearInterval(others);
-    document = JSON.parse(text);
+    document = writtenOut(JSON.parse(text));
   });
   afterAll(() => gateway.close());
 
@@ -65,6 +65,19 @@ describe("OpenAPI document", () => {
       expect(() => new RegExp(pattern, "u"), pattern).not.toThrow();
       expect(pattern).not.toMatch(/\/[dgimsuvy]+$/);
     }
+  });
+
+  test("no schema is called as a generator calls the service, client or API of a tag", () => {
+    const tags = (JSON.parse(text) as { tags: { name: string }[] }).tags.map(({ name }) =>
+      name.replace(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+    );
+    const taken = new Set(tags.flatMap((tag) => [`${tag}Service`, `${tag}Api`, `${tag}Client`]));
+    const { schemas } = document.components;
+    expect(Object.keys(schemas).filter((name) => taken.has(name))).toEqual([]);
+  });
+
+  test("what many operations have alike is there once, and the document stays small", () => {
+    expect(text.length).toBeLessThan(1_000_000);
   });
 
   test("every operation says who may, and what goes wrong; every reference leads somewhere", () => {

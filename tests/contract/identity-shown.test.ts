@@ -83,7 +83,7 @@ test("the registered name is next to the tier in search, places, the finder, own
     const text of [
       eventAsText(event, words),
       htmlLayer([]).card(event, words),
-      htmlLayer([]).carousel("Events", [event], [words]),
+      htmlLayer([]).carousel("Events", [event], [words], false),
       eventPageHtml(event, "http://localhost"),
     ]
   ) expect(text).toContain("(government verified, registered as Mhondoro Millers (Private) Limited)");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { loadCities } from "../../functions/products/events/samples.ts";
 import { createEvents } from "../../functions/apps/events/app.ts";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
@@ -124,6 +125,45 @@ test.each([
   });
   expect(answer.status).toBe(status);
   expect((await own()).items).toEqual([mine]);
+});
+
+test("303 one button moves an event to the city that its name means, and only its host can", async () => {
+  const place = (geonamesId: number, name: string, country: string, timezone: string) => ({
+    geonamesId,
+    name,
+    country,
+    latitude: 1,
+    longitude: geonamesId % 90,
+    population: 1_000_000,
+    timezone,
+  });
+  await loadCities(gateway.services.databases.sql("events"), [
+    place(890299, "Harare", "ZW", "Africa/Harare"),
+    place(2988507, "Paris", "FR", "Europe/Paris"),
+  ]);
+  await submit("/api/events", event("Moved away"));
+  const [mine] = (await own()).items;
+  // As an older release stored it: "Harare" was understood as Paris.
+  await gateway.services.databases.sql("events")`
+    update events.events set city = 'Harare', city_id = 2988507, country = 'FR', timezone = 'Europe/Paris'
+    where id = ${mine!.id}`;
+  const doubts = async (as = host) =>
+    await (await gateway.request("/v1/identity/me/doubtful-cities", { as })).json();
+  expect(await doubts()).toEqual({
+    items: [{ eventId: mine!.id, city: "Harare", stored: "Paris, France", meant: ["Harare, Zimbabwe"] }],
+  });
+  const stranger = await gateway.signInAs();
+  expect(await doubts(stranger)).toEqual({ items: [] });
+  const path = `/api/events/${mine!.id}/city-correction`;
+  const fields = { _form: "event-city", _return: "/dashboard/events" };
+  const refused = await submit(path, fields, {
+    Cookie: await web.cookieOf(stranger),
+    Accept: "application/json",
+  });
+  expect(refused.status).toBe(403);
+  expect((await submit(path, fields)).status).toBe(303);
+  expect(await doubts()).toEqual({ items: [] });
+  expect((await own()).items).toMatchObject([{ city: "Harare", country: "ZW", timezone: "Africa/Harare" }]);
 });
 
 test("503 in the words of a product that is switched off", async () => {

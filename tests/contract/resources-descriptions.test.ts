@@ -115,6 +115,7 @@ describe("descriptions and migrations", () => {
 const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "content/articles": ["slug"],
   "commerce/products": ["slug"],
+  "commerce/orders": ["productId", "sellerEntityId", "unitMinor", "totalMinor", "currency", "holdExpiresAt"],
   "commerce/offers": ["sellerEntityId"],
   "commerce/inquiries": ["sellerEntityId"],
   "logistics/shipment-events": ["happenedAt"],

@@ -8,7 +8,12 @@ import { expireRequests } from "../../functions/verification/requests/expire.ts"
 import { systemActor } from "../../functions/verification/tiers/hold-book.ts";
 import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { holdForReview } from "../../functions/verification/tiers/vouches/recount.ts";
-import { type Audience, webhookMessages } from "../../functions/products/webhooks/webhook-messages.ts";
+import { messageSchema } from "../../functions/products/webhooks/message-schemas.ts";
+import {
+  type Audience,
+  type WebhookEventType,
+  webhookMessages,
+} from "../../functions/products/webhooks/webhook-messages.ts";
 import { consumers, queues } from "../../functions/apps/gateway/workers.ts";
 import { FrontDoor, leavesOf } from "../support/front-door.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
@@ -121,6 +126,8 @@ test("a message holds what its receiver reads from the API at that moment, and n
       const audience: Audience = manages ? "managers" : "persons";
       seen.add(`${type} ${audience}`);
       for (const leaf of leavesOf(data)) {
+        // Says only what the id beside it is of.
+        if (leaf.name === "type") continue;
         if (door.shows(leaf, otherNames[leaf.name])) continue;
         const path = handles[leaf.name]?.(String(leaf.value));
         if (path && (await gateway.request(path, { as: person })).status === 404) continue;
@@ -205,6 +212,19 @@ test("a message holds what its receiver reads from the API at that moment, and n
     ...(managers ? [`${type} managers`] : []),
   ]);
   expect([...seen].sort()).toEqual(expected.sort());
+
+  // Each message is what the document says of it, and says what it is about in the one shape.
+  const sent = await sql()<{ type: string; body: string }[]>`
+    select event_type as type, body from platform.webhook_deliveries`;
+  expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(eventTypes));
+  for (const { type, body } of sent) {
+    const checked = messageSchema(type as WebhookEventType).safeParse(JSON.parse(body));
+    expect(checked.error?.issues ?? [], `${type}: ${body}`).toEqual([]);
+    expect(JSON.parse(body).data.subject, type).toMatchObject({
+      type: expect.stringMatching(/^(?:entity|person)$/),
+      id: expect.any(String),
+    });
+  }
 
   // What is mailed, and what is exported, names no other person than those that the reader reads of by the API.
   const mails = await sql()<{ to: string; mail: string }[]>`

@@ -114,6 +114,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       decision: "approve",
     });
     expect(decision.status).toBe(200);
+    // One reviewer: "OTP verified → tier 2" is the contract's transition, and no second approval may be added to it.
     expect(await newestTold(owner, "contact_approved")).toMatchObject({
       parameters: { contact: "office@school.example" },
     });
@@ -141,6 +142,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       kind: "phone",
       value: "+263 77 212 3456",
     });
+    // A contact that the entity itself publishes takes one reviewer too.
     expect(added).toMatchObject({ status: 201, body: { value: "+263772123456", state: "public" } });
     const sms = await call("POST", `/v1/entities/${entityId}/contacts/${added.body.id}/codes`, owner);
     expect(sms.body).toMatchObject({ channel: "sms", sentTo: "+263…56" });
@@ -223,6 +225,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
   test("tier 3: the register confirms number, country and name", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("CLIMBING SCHOOL OF HARARE (PVT) LIMITED"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
+    // At once: "registry confirms → tier 3" is the contract's transition, which wins over the issue about the cost of a
+    // tier: a register's own match must not wait for a second reviewer. The table of costs states what that means.
     expect(result).toMatchObject({ status: 201, body: { state: "matched", nameScore: 1 } });
     const { body } = await call("GET", `/v1/entities/${entityId}`);
     expect(body.platform.verificationTier).toMatchObject({

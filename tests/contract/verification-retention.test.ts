@@ -82,6 +82,14 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
         values (${newId()}, ${office}, ${`${index}@b.example`}, ${`o${index}`}, 'member', ${person}, ${now},
           ${end}, ${at("accepted_at")}, ${at("revoked_at")})`;
     }
+    const [client, clientId] = [newId(), "gck_live_kept"];
+    await sql()`
+      insert into api_keys.clients (id, client_id, owner_person_id, created_by, name, environment, scopes, created_at,
+        updated_at)
+      values (${client}, ${clientId}, ${person}, ${person}, 'kept', 'live', '{}', ${now}, ${now})`;
+    await sql()`
+      insert into api_keys.requests (id, client_id, at, method, route, status, request_id)
+      values (${newId()}, ${clientId}, ${now}, 'GET', '/v1/entities', 200, 'request-1')`;
   });
   afterAll(() => gateway.close());
   const sql = () => gateway.services.databases.sql("platform");
@@ -99,6 +107,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
         (select (count(*) - 2)::double precision / 6 from (select id from family.household_invitations
           union all select id from organization.invitations) i) as invitations,
         (select count(*)::integer from entity.contact_owners where released_at is not null) as "contactOwners",
+        (select count(*)::integer from api_keys.requests) as "keyRequests",
         (select count(*)::integer from engagement.vouch_reports) as reports`;
     return row as Record<keyof typeof retentionDays, number>;
   };

@@ -1,7 +1,13 @@
 import { Webhook } from "standardwebhooks";
+import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { isOwnMachine } from "../../functions/kernel/shared/own-machine-request.ts";
+import { messageSchema } from "../../functions/products/webhooks/message-schemas.ts";
+import {
+  type WebhookEventType,
+  webhookEventTypes,
+} from "../../functions/products/webhooks/webhook-messages.ts";
 import { freePort } from "../support/free-port.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 
@@ -9,10 +15,11 @@ let gateway: TestGateway;
 let person: SignedIn;
 const received: { headers: Headers; body: string }[] = [];
 let status = 204;
+let said: string | null = null;
 const port = freePort();
 const receiver = Deno.serve({ port, onListen: () => {} }, async (request) => {
   received.push({ headers: request.headers, body: await request.text() });
-  return new Response(null, { status });
+  return new Response(said, { status, headers: { "X-Reason": "tired" } });
 });
 beforeAll(async () => {
   gateway = await testGateway({ env: { ENVIRONMENT: "development" } });
@@ -51,7 +58,40 @@ test("a test event reaches this machine, signed, and is listed", async () => {
     state: "delivered",
     lastStatus: 204,
     body: message!.body,
+    lastDurationMs: expect.any(Number),
+    lastRequest: {
+      url: `http://localhost:${port}/hooks`,
+      headers: { "webhook-signature": message!.headers.get("webhook-signature") },
+    },
+    lastResponse: { status: 204, body: "", isCut: false },
   }]);
+});
+
+test("a delivery shows what the endpoint said, as much of it as is kept, for every try", async () => {
+  status = 500;
+  said = `{"why":"broken\0"}${"x".repeat(3_000)}`;
+  const { id } = await (await add(`http://localhost:${port}/said`)).json() as { id: string };
+  expect((await send(id)).status).toBe(202);
+  await workUntilIdle(gateway.services);
+  const { items: [delivery] } = await (await gateway.request(`${webhooks}/${id}/deliveries`, { as: person }))
+    .json();
+  expect(delivery).toMatchObject({ lastStatus: 500, lastResponse: { status: 500, isCut: true } });
+  expect(delivery.lastResponse.headers["x-reason"]).toBe("tired");
+  expect(delivery.lastResponse.body).toMatch(/^\{"why":"broken\ufffd"\}x+$/);
+  expect(delivery.lastResponse.body).toHaveLength(2_000);
+  [status, said] = [204, null];
+});
+
+test("200 the catalogue: each event type with a schema and an example that fits it", async () => {
+  const { items } = await (await gateway.request(`${webhooks}/event-types`)).json() as {
+    items: { type: string; schema: Record<string, unknown>; example: { data: { subject: unknown } } }[];
+  };
+  expect(items.map(({ type }) => type)).toEqual([...webhookEventTypes]);
+  for (const { type, schema, example } of items) {
+    expect(z.fromJSONSchema(schema as never).safeParse(example).error, type).toBeUndefined();
+    expect(messageSchema(type as WebhookEventType).safeParse(example).error, type).toBeUndefined();
+    expect(example.data.subject, type).toBeDefined();
+  }
 });
 
 test("409 a second one while the first is being tried, also at the same moment; 404 for others", async () => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { writtenOut } from "../../scripts/client-generate.ts";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSamples as readSamples } from "../../content/samples/schema.ts";
@@ -67,7 +68,7 @@ describe("every operation of the served document, with values that fit and value
     known = new KnownThings(ids);
     await represent(gateway, await principal("member") as SignedIn);
     await represent(gateway, await principal("other") as SignedIn, "editor");
-    const document: ApiDocument = await (await gateway.call("/v1/openapi.json")).json();
+    const document: ApiDocument = writtenOut(await (await gateway.call("/v1/openapi.json")).json());
     operations = operationsOf(document);
     resolve = resolverOf(document);
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);

@@ -156,8 +156,15 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
 
   test("200, 204 names and streets go from what was carried, and from what is carried when it has arrived", async () => {
     const carrier = await gateway.signInAs();
-    const carrierEntityId = await represent(gateway, carrier, "editor");
+    const carrierEntityId = await represent(gateway, carrier, "manager");
     const driver = caller(gateway, carrier);
+    await driver.post("/v1/logistics/tariffs", {
+      carrierEntityId,
+      currency: "USD",
+      startMinor: 400,
+      perKgMinor: 120,
+      perKgAnd100KmMinor: 15,
+    });
     const sender = await gateway.signInAs();
     const me = caller(gateway, sender);
     const stop = { name: "Tendai Moyo", address: "4 Msasa Road", city: "Harare", country: "ZW" } as const;
@@ -177,7 +184,10 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     };
     const shown = async (id: string) => (await driver.get(`/v1/logistics/shipments/${id}`)).body;
     const [arrived, open] = [await send(), await send()];
-    for (const id of [arrived, open]) await carry(id, "picked_up");
+    for (const id of [arrived, open]) {
+      await driver.post(`/v1/logistics/shipments/${id}/accept`);
+      await carry(id, "picked_up");
+    }
     await carry(arrived, "delivered");
     await leave(sender);
     const area = { name: "Harare", city: "Harare", country: "ZW", latitude: -17.8, longitude: 31 };

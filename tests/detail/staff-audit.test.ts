@@ -201,6 +201,14 @@ describe("an action of staff and its entry in the audit log", () => {
       const wallet = await post("/v1/pay/wallet", other, { currency: "USD" });
       return { ids: { id: wallet.id }, json: { action: "freeze", note: "Asked by its owner." } };
     },
+    decidePayout: async () => {
+      const { own, walletId } = await moneyOf(gateway).funded(700);
+      const { data } = await own.POST("/v1/pay/wallet/{id}/payouts", {
+        params: { path: { id: walletId }, header: { "Idempotency-Key": newId() } },
+        body: { amountMinor: 700, destination: "Mobile money" },
+      });
+      return { ids: { id: data!.id }, json: { state: "paid", note: "Bank run of Friday" } };
+    },
     refundPaymentAsStaff: async () => {
       const { paymentId } = await moneyOf(gateway).funded(700);
       return { ids: { id: paymentId }, json: { reason: "The refund before it failed." } };
@@ -209,11 +217,11 @@ describe("an action of staff and its entry in the audit log", () => {
 
   /** Where an action is recorded: beside what it changes. */
   const databaseOf = (operation: string): DatabaseName =>
-    operation === "decideWallet" || operation === "refundPaymentAsStaff" ? "pay" : "platform";
+    ["decideWallet", "decidePayout", "refundPaymentAsStaff"].includes(operation) ? "pay" : "platform";
   /** The keys that an action is taken with: some take none, some none but with one. */
   const keysOf = (operation: string) => [
     ...(operation === "refundPaymentAsStaff" ? [] : [undefined]),
-    ...(operation === "decideWallet" ? [] : [newId()]),
+    ...(operation === "decideWallet" || operation === "decidePayout" ? [] : [newId()]),
   ];
 
   /** Tables with a row that the transaction of a row of the audit log wrote. */

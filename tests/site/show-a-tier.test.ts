@@ -49,11 +49,14 @@ afterAll(async () => {
 /** The code blocks of a section of the guide, as they read on this site. */
 function codeOf(heading: string): string[] {
   const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
+  return [...section!.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, code]) => onThisSite(code!));
+}
+
+/** A sample with the addresses of this site and a place that it has. */
+function onThisSite(code: string): string {
   const { web, gateway } = site.gateway.services.settings.urls;
-  return [...section!.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, code]) =>
-    code!.replaceAll("{{web}}", web).replaceAll("{{gateway}}", gateway).replaceAll("{{sampleEntity}}", id)
-      .replaceAll("{{badgeScript}}", badgeScript.path).replaceAll("{{badgeIntegrity}}", badgeScript.integrity)
-  );
+  return code.replaceAll("{{web}}", web).replaceAll("{{gateway}}", gateway).replaceAll("{{sampleEntity}}", id)
+    .replaceAll("{{badgeScript}}", badgeScript.path).replaceAll("{{badgeIntegrity}}", badgeScript.integrity);
 }
 
 async function show(body: string, path = "/page"): Promise<Page> {
@@ -80,6 +83,19 @@ test("HTML: the element shows the badge on another site, and links to the place"
   expect(await link.getAttribute("href")).toBe(`${site.origin}/en/verify/venues/${id}`);
   await expect.poll(() => page.getByRole("img", { name: "Riverside School: Not verified" }).count()).toBe(1);
   await page.close();
+});
+
+test("the page of the tutorial shows the badge and leads to the place", async () => {
+  const tutorial = readFileSync(join(project, "content/docs/badge-on-my-site.md"), "utf8");
+  const [, page] = /Save as `index\.html`:\n\n```html\n([\s\S]*?)^```/m.exec(tutorial)!;
+  pages.set("/tutorial", { type: "text/html; charset=utf-8", body: onThisSite(page!) });
+  const shown = await browser.newPage();
+  await shown.goto(`${other}/tutorial`);
+  const link = shown.locator("hakika-badge a[target]");
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe(`${site.origin}/en/verify/venues/${id}`);
+  await expect.poll(() => shown.getByRole("img", { name: "Riverside School: Not verified" }).count()).toBe(1);
+  await shown.close();
 });
 
 test("HTML: a change shows with the next minute, and again when the page is looked at again", async () => {

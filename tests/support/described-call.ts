@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { TestGateway } from "./gateway.ts";
+import { bodyRefusal, type Document, responseOf } from "./validator.ts";
 
 /** An operation of the OpenAPI document that a request fits. */
 export interface Operation {
@@ -8,34 +8,29 @@ export interface Operation {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** Why an answer is not what the document says; nothing when it is. */
-  refusal(status: number, headers: Headers, body: unknown): string | undefined;
+  refusal(status: number, headers: Headers, body: unknown, type?: string): string | undefined;
 }
 
-interface Response {
-  readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content?: Readonly<Record<string, { readonly schema?: Record<string, unknown> }>>;
-}
+let described: Document | undefined;
 
-interface Document {
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Response>> }>>>
-  >;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
-}
-
-let described: Promise<Document> | undefined;
-const schemas = new Map<string, z.ZodType>();
-
-/** The document that the typed client is made of; every gateway has the same. */
-async function documentOf(gateway: TestGateway): Promise<Document> {
-  described ??= gateway.request("/v1/openapi.json").then(async (answer) =>
-    JSON.parse((await answer.text()).replaceAll("#/components/schemas/", "#/$defs/")) as Document
-  );
-  return await described;
+/**
+ * The document that the typed client is made of; every gateway has the same.
+ *
+ * @throws {Error} for an app that has none
+ */
+export async function documentOf(gateway: Pick<TestGateway, "request">): Promise<Document> {
+  if (described) return described;
+  const answer = await gateway.request("/v1/openapi.json");
+  if (answer.status !== 200) throw new Error(`The document is answered with ${answer.status}`);
+  return described = await answer.json() as Document;
 }
 
 /** The operation that a request fits. @throws {Error} when the document has none */
-export async function operationOf(gateway: TestGateway, method: string, address: string): Promise<Operation> {
+export async function operationOf(
+  gateway: Pick<TestGateway, "request">,
+  method: string,
+  address: string,
+): Promise<Operation> {
   const document = await documentOf(gateway);
   const url = new URL(address, "http://gateway.test");
   const segments = url.pathname.split("/");
@@ -63,8 +58,8 @@ export async function operationOf(gateway: TestGateway, method: string, address:
     template,
     path,
     query,
-    refusal(status, headers, body) {
-      const response = responses[status];
+    refusal(status, headers, body, type) {
+      const response = responseOf(document, responses[status]);
       const name = `${method} ${template} ${status}`;
       if (!response) return `${name} is not described`;
       if (headers.has("etag") !== Boolean(response.headers?.ETag)) {
@@ -72,17 +67,26 @@ export async function operationOf(gateway: TestGateway, method: string, address:
           headers.has("etag") ? "answered and not" : "not answered and yet"
         } described`;
       }
-      const content = Object.values(response.content ?? {});
-      if (content.length === 0) return body === undefined ? undefined : `${name} is described without a body`;
-      const results = content.map(({ schema = {} }, index) => {
-        const key = `${name} ${index}`;
-        const checked = schemas.get(key) ??
-          z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as never);
-        schemas.set(key, checked);
-        return checked.safeParse(body);
-      });
-      if (results.some(({ success }) => success)) return undefined;
-      return `${name}: ${z.prettifyError(results[0]!.error!)}`;
+      for (const header of ["Location", "Link"]) {
+        const isDescribed = Boolean(response.headers?.[header]);
+        // The last page of a list has no next one.
+        const isWrong = headers.has(header) ? !isDescribed : isDescribed && header === "Location";
+        if (isWrong) {
+          return `${name}: ${header} is ${isDescribed ? "described and not sent" : "not described"}`;
+        }
+      }
+      const types = Object.keys(response.content ?? {});
+      if (types.length === 0) {
+        return body === undefined ? undefined : `${name} is described without a body`;
+      }
+      const named = type?.split(";")[0]!.trim();
+      if (named && !types.some((one) => one.split(";")[0] === named)) {
+        return `${name}: ${named} is not among ${types.join(", ")}`;
+      }
+      // What is no JSON has no schema to be held against.
+      if (named && !named.endsWith("json")) return undefined;
+      const why = bodyRefusal(document, [template, method.toLowerCase(), String(status)], body);
+      return why && `${name}: ${why}`;
     },
   };
 }

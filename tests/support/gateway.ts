@@ -13,6 +13,7 @@ import { openServices } from "../../functions/apps/gateway/open-services.ts";
 import { createGateway } from "../../functions/apps/gateway/app.ts";
 import { type Environment, readSettings } from "../../functions/kernel/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
+import { recordAnswer } from "./recorded-answers.ts";
 
 /** The internal key of every test gateway. */
 export const testInternalKey = "internal-key-of-the-tests-0123456789";
@@ -106,7 +107,7 @@ export async function sendTo(
   { method = "GET", headers = {}, json, body, as, address = "127.0.0.1" }: TestRequest = {},
 ): Promise<Response> {
   const sent = json === undefined ? body : JSON.stringify(json);
-  return await mannerly(
+  const answer = await mannerly(
     await app.request(path, {
       method,
       headers: {
@@ -117,6 +118,9 @@ export async function sendTo(
       ...(sent === undefined ? {} : { body: sent }),
     }, { remoteAddress: address }),
   );
+  const ask = async (path: string) => await app.request(path);
+  await recordAnswer({ request: ask }, method, path, answer);
+  return answer;
 }
 
 /** An answer, once it is seen to have what every page of a list has: the address of the next one. */

@@ -6,6 +6,8 @@ import {
   type DevProviderOptions,
   startDevProvider,
 } from "../../functions/apps/dev-provider/provider.ts";
+import { wholePlatform } from "../../functions/people/auth/applications.ts";
+import { scopes } from "../../functions/people/api-keys/scopes.ts";
 import { freePort } from "./free-port.ts";
 
 /** A running development provider of one test file. */
@@ -24,7 +26,7 @@ export async function startTestProvider(options: {
   readonly redirectUri: string;
   /** The events server as a resource (scope `events:write`). */
   readonly resource?: string;
-  /** The gateway as a resource (scope `platform`). */
+  /** The gateway as a resource, with the scopes of applications. */
   readonly gateway?: string;
   readonly postLogoutRedirectUris?: readonly string[];
   /** What reads metadata documents of clients. */
@@ -50,7 +52,10 @@ export async function startTestProvider(options: {
       client: { ...client, ...changes },
       resources: [
         { identifier: options.resource ?? "http://localhost:8002/mcp", scope: "events:write" },
-        { identifier: options.gateway ?? "http://localhost:8001", scope: "platform" },
+        {
+          identifier: options.gateway ?? "http://localhost:8001",
+          scope: [wholePlatform, ...scopes].join(" "),
+        },
       ],
       accounts: options.accounts ?? [],
       ...(options.sender ? { sender: options.sender } : {}),

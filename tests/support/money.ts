@@ -31,6 +31,19 @@ export function moneyOf(gateway: TestGateway) {
     expect(data).toMatchObject({ status: "created", amountMinor, checkoutUrl: expect.any(String) });
     return data!.id;
   };
+  /** A payment for something of a product, begun and paid unless it is refused. */
+  const bought = async (of: GatewayClient, purpose: string, amountMinor: number, currency = "USD") => {
+    const { data, error, response } = await of.POST("/v1/pay/gateway/payments", {
+      params: { header: once() },
+      body: { amountMinor, currency, purpose },
+    });
+    if (data) await paid(of, data.id);
+    return {
+      status: response.status,
+      payment: data,
+      detail: error && "detail" in error ? error.detail : undefined,
+    };
+  };
   const paid = (of: GatewayClient, paymentId: string) =>
     of.POST("/v1/pay/gateway/payments/{id}/development/{outcome}", {
       params: { path: { id: paymentId, outcome: "captured" } },
@@ -52,5 +65,5 @@ export function moneyOf(gateway: TestGateway) {
       params: { path: { id }, header: once() },
       body: { toWalletId, amountMinor },
     });
-  return { as, opened, begun, paid, funded, wallet, moved };
+  return { as, opened, begun, bought, paid, funded, wallet, moved };
 }

@@ -37,7 +37,7 @@ export async function startEvents(): Promise<RunningEvents> {
     LIMIT_ANONYMOUS: "100000/60",
   };
   const services = openServices(readSettings(env), databases);
-  await loadSampleEvents(databases);
+  await loadSampleEvents(databases, origin);
   const app = createEvents(services, mcpSettings(env));
   const server = Deno.serve(
     { port, onListen: () => {} },
@@ -57,7 +57,7 @@ export async function startEvents(): Promise<RunningEvents> {
 }
 
 /** The sample events with hosts made up for them: who they are does not matter here. */
-async function loadSampleEvents(databases: TestDatabases): Promise<void> {
+async function loadSampleEvents(databases: TestDatabases, origin: string): Promise<void> {
   const samples = loadSamples();
   const hosts = new Map<string, HostRow>();
   for (const { hostKey } of samples.events) {
@@ -72,5 +72,5 @@ async function loadSampleEvents(databases: TestDatabases): Promise<void> {
   }
   const always = samples.events.map((event) => event.geonamesId);
   const cities = citiesOfTheWorld({ minimumPopulation: 100_000, always });
-  await loadEventSamples(databases.sql("events"), samples.events, cities, hosts, new Date());
+  await loadEventSamples(databases.sql("events"), samples.events, cities, hosts, new Date(), origin);
 }

@@ -121,6 +121,12 @@ describe("one's own desk", () => {
       await page.goto(`${system.web}/dashboard/usage`);
       return await page.locator("main").innerText();
     }, { timeout: 30_000, interval: 1_000 }).toMatch(/entities\s+3\s+0/);
+    const requests = page.locator("[data-records=requests]");
+    expect(await requests.innerText()).toMatch(/GET \/v1\/entities\s+200/);
+    const file = await context.request.get(
+      `${system.web}${await page.locator('a[href$="requests.csv"]').getAttribute("href")}`,
+    );
+    expect(await file.text()).toContain("GET,/v1/entities,200,");
     expect(await findings(page)).toEqual([]);
     await context.close();
   });
@@ -131,8 +137,8 @@ describe("staff", () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard");
     const answer = await page.goto(`${system.web}/dashboard/admin/status`);
     expect(answer!.status()).toBe(403);
-    const file = await page.goto(`${system.web}/dashboard/admin/audit.csv`);
-    expect(file!.status()).toBe(403);
+    const file = await context.request.get(`${system.web}/api/admin/verifications.csv`);
+    expect(file.status()).toBe(403);
     await context.close();
   });
 
@@ -148,12 +154,12 @@ describe("staff", () => {
     expect(await page.locator("[data-records=audit] tbody").count()).toBeGreaterThan(0);
     expect(await findings(page)).toEqual([]);
     const file = await context.request.get(
-      `${system.web}/dashboard/admin/audit.csv?method=community_attestation&effective=false`,
+      `${system.web}/api/admin/verifications.csv?verificationMethod=community_attestation&effective=false`,
     );
     expect(file.headers()["content-type"]).toContain("text/csv");
     const lines = (await file.text()).trim().split("\r\n");
-    expect(lines[0]).toBe(
-      "createdAt,subjectType,subjectId,subjectName,verificationType,verificationMethod,tierBefore,tierAfter,reasonCode,evidence",
+    expect(lines[0]).toContain(
+      "subject.type,subject.id,subject.name,sequence,verificationType,verificationMethod",
     );
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.slice(1).every((line) => line.includes(",community_attestation,"))).toBe(true);

@@ -112,7 +112,7 @@ describe("the console by keyboard alone", () => {
     await tabTo(page, "Download as CSV");
     const download = page.waitForEvent("download");
     await page.keyboard.press("Enter");
-    expect((await download).suggestedFilename()).toMatch(/^tier-audit-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await download).suggestedFilename()).toMatch(/^verifications-\d{4}-\d\d-\d\d\.csv$/);
     await context.close();
   });
 

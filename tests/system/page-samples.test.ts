@@ -44,7 +44,7 @@ const isInstall = ({ text }: Sample) => /^npx shadcn@\S+ (?:add|init)/.test(text
 
 /** Programs that this test can't run: what belongs to this project in their lines is looked up instead. */
 const programs =
-  /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|node_modules\/deno\/deno)\b|PORT=|DENO_DIR=|\$EDITOR)/;
+  /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|ssh|node_modules\/deno\/deno)\b|PORT=|DENO_DIR=|\$EDITOR)/;
 
 /** Commands that npm itself has. */
 const ofNpm = new Set(["ci", "create", "install"]);
@@ -81,7 +81,8 @@ test.each(
     const list = await (await fetch(`${system.gateway}/v1/entities?q=national+museum&limit=1`)).json() as {
       items: { id: string }[];
     };
-    const command = here(text).replace('"entityId": "…"', `"entityId": "${list.items[0]!.id}"`);
+    const command = here(text).replace('"entityId": "…"', `"entityId": "${list.items[0]!.id}"`)
+      .replaceAll("{{sampleEntity}}", list.items[0]!.id);
     const { stderr } = await run("bash", ["-c", command], {
       env: { PATH: process.env["PATH"], CURL_HOME: curlHome, ...tokens },
       timeout: 60_000,

@@ -1,5 +1,7 @@
 import { loadSamples } from "../../../content/samples/schema.ts";
 import type { Settings } from "../../kernel/shared/settings.ts";
+import { wholePlatform } from "../../people/auth/applications.ts";
+import { scopes } from "../../people/api-keys/scopes.ts";
 import { startDevProvider } from "./provider.ts";
 
 /**
@@ -44,7 +46,7 @@ export async function startProviderOfSamples(
     resources: [
       { identifier: `${urls.events}/mcp`, scope: "events:write" },
       // For `/v1/auth/exchange`: a token of the provider against one of the platform (RFC 8693).
-      { identifier: urls.gateway, scope: "platform" },
+      { identifier: urls.gateway, scope: [wholePlatform, ...scopes].join(" ") },
     ],
     accounts,
   }, Number(issuer.port));

@@ -44,9 +44,11 @@ export interface DevProviderOptions {
 export interface DevResource {
   /** Absolute address, such as `{events_url}/mcp`. */
   readonly identifier: string;
-  /** The one scope that it knows. */
+  /** The scopes that it knows, with spaces between. */
   readonly scope: string;
 }
+
+const scopesOf = ({ scope }: DevResource) => scope.split(" ");
 
 /** A running development provider. */
 export interface DevProvider {
@@ -145,7 +147,10 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       keys: [...keys.cookieKeys],
       names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
     },
-    scopes: ["openid", "email", "profile", "offline_access", ...options.resources.map(({ scope }) => scope)],
+    scopes: ["openid", "email", "profile", "offline_access", ...options.resources.flatMap(scopesOf)],
+    // Names the application to the platform, which shows it to the person.
+    extraTokenClaims: (_ctx, token) =>
+      token.client?.clientName ? { client_name: token.client.clientName } : undefined,
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
@@ -188,7 +193,9 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
         defaultResource: (ctx, _client, oneOf) => {
           if (oneOf) return oneOf;
           const scopes = String(ctx.oidc.params?.["scope"] ?? "").split(" ");
-          const wanted = options.resources.find(({ scope }) => scopes.includes(scope));
+          const wanted = options.resources.find((one) =>
+            scopesOf(one).some((scope) => scopes.includes(scope))
+          );
           return wanted ? wanted.identifier : (undefined as never);
         },
         useGrantedResource: () => true,
@@ -305,7 +312,7 @@ function usePages(
     // A client that names no scope would be refused without a page; RFC 6749 §3.3 allows a default.
     if (path === "/auth" && ctx.method === "GET" && ctx.query["scope"] === undefined) {
       const wanted = offered.find(({ identifier }) => identifier === ctx.query["resource"]) ?? offered[0];
-      ctx.query = { ...ctx.query, scope: wanted.scope };
+      ctx.query = { ...ctx.query, scope: scopesOf(wanted)[0] };
     }
     const interaction = /^\/interaction\/[\w-]+(\/sign-in|\/consent)?$/.exec(path);
     if (!interaction) return await next();
@@ -331,7 +338,8 @@ function usePages(
           clientName,
           hostsOf(String(details.params["client_id"]), String(details.params["redirect_uri"])),
           missingOf(details.prompt.details, "missingOIDCScope"),
-          Object.keys((details.prompt.details["missingResourceScopes"] ?? {}) as object),
+          Object.entries((details.prompt.details["missingResourceScopes"] ?? {}) as Record<string, string[]>)
+            .flatMap(([resource, scopes]) => scopes.map((scope) => `${scope} · ${resource}`)),
         );
       return;
     }

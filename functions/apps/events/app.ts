@@ -6,13 +6,14 @@ import { eventRoutes } from "../../products/events/routes.ts";
 import { answerLimits } from "../../kernel/commands/headers.ts";
 import { newRouter } from "../../kernel/commands/route.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import { addressLimit } from "../gateway/middleware/address-limit.ts";
+import { addressLimit, addressLimitOf } from "../gateway/middleware/address-limit.ts";
 import { queryText } from "../gateway/middleware/query-text.ts";
 import { createMcpApp } from "../mcp/server.ts";
 import type { McpSettings } from "../mcp/settings.ts";
 import {
   answerError,
   answerNotFound,
+  calledPath,
   type ConnectionInfo,
   frame,
   type FrameOptions,
@@ -21,6 +22,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import { NotConfigured, Problem, problemBody } from "../../kernel/shared/problem.ts";
 import { eventPageHtml, missingPageHtml, pageHeaders } from "./event-page.ts";
 import { eventsGate } from "./gate.ts";
+import { pictureNamed } from "./pictures.ts";
 
 const longestAgent = 200;
 
@@ -72,7 +74,7 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
     problemAnswer: (problem, c) => {
       const place = {
         requestId: c.get("requestId") ?? "unknown",
-        instance: c.req.path,
+        instance: calledPath(c.req.url),
         errorsPage: `${settings.urls.web}/docs/errors`,
       };
       return new Response(JSON.stringify({ ...problemBody(problem, place), error: problem.message }), {
@@ -105,8 +107,8 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
   const app = newRouter();
   app.onError(answerError(options));
   app.notFound(answerNotFound(app, options));
+  app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
-  app.use(answerLimits());
   app.get("/", (c) => c.json({ name: "Hakika events", links: links(eventsUrl, settings.urls.web) }));
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
@@ -144,6 +146,16 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
       if (!(error instanceof Problem) || error.code !== "not_found") throw error;
       return c.body(missingPageHtml(), 404, pageHeaders);
     }
+  });
+  app.get("/pictures/:file", (c) => {
+    const picture = pictureNamed(c.req.param("file"));
+    if (picture === undefined) throw new Problem("not_found", { path: c.req.path });
+    return c.body(picture, 200, {
+      "Content-Type": "image/svg+xml",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Cache-Control": "public, max-age=604800",
+    });
   });
   app.route("/", eventRoutes(events));
   app.doc31("/openapi.json", {

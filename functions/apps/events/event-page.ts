@@ -102,7 +102,9 @@ function linkedData(event: Event, words: EventWords): Html {
         address: words.where,
       },
     }),
-    organizer: { "@type": "Organization", name: oneLine(event.host.name) },
+    ...(words.host === null
+      ? {}
+      : { organizer: { "@type": "Organization", name: oneLine(event.host.name) } }),
     ...(event.isFree === null ? {} : { isAccessibleForFree: event.isFree }),
     ...(event.price === null || event.priceCurrency === null ? {} : {
       offers: {

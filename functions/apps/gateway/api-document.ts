@@ -25,6 +25,12 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 }
 
+/** One response of the document. */
+export interface ApiResponse extends Content {
+  readonly description?: string;
+  headers?: Readonly<Record<string, unknown>>;
+}
+
 /** One operation of the document. */
 export interface ApiOperation {
   readonly operationId?: string;
@@ -40,7 +46,7 @@ export interface ApiOperation {
     readonly schema?: JsonSchema;
   }[];
   readonly requestBody?: Content & { readonly required?: boolean };
-  readonly responses: Record<string, Content & { readonly description?: string }>;
+  readonly responses: Record<string, ApiResponse>;
   readonly "x-access"?: {
     readonly kind: string;
     readonly roles?: readonly string[];
@@ -52,6 +58,13 @@ export interface ApiOperation {
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
-  components?: { schemas?: Record<string, JsonSchema>; securitySchemes?: unknown };
+  /** Messages that are sent to endpoints of others, by their type. */
+  readonly webhooks?: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  components?: {
+    schemas?: Record<string, JsonSchema>;
+    responses?: unknown;
+    parameters?: unknown;
+    securitySchemes?: unknown;
+  };
   tags?: readonly { readonly name: string; readonly description: string }[];
 }

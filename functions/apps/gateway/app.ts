@@ -12,13 +12,14 @@ import { answerError, answerNotFound, frame, type FrameOptions } from "../../ker
 import { isMetered } from "../../kernel/shared/metrics.ts";
 import { mountRouters } from "../../kernel/shared/route-table.ts";
 import { manifestRoutes } from "./manifest.ts";
-import { addressLimit } from "./middleware/address-limit.ts";
+import { addressLimit, addressLimitOf } from "./middleware/address-limit.ts";
 import { consistency } from "./middleware/consistency.ts";
 import { legacyHost } from "./middleware/legacy-host.ts";
 import { namespaceGates } from "./middleware/namespace-gates.ts";
 import { namespaceShield } from "./middleware/namespace-shield.ts";
 import { namespaceUsage } from "./middleware/namespace-usage.ts";
 import { queryText } from "./middleware/query-text.ts";
+import { describeMessages } from "../../products/webhooks/message-schemas.ts";
 import { namespaceOf } from "./namespaces.ts";
 import { serveDocument } from "./openapi.ts";
 import { publicReads } from "./public-reads.ts";
@@ -56,6 +57,8 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   app.notFound(answerNotFound(app, options));
   // What is not configured is not asked about in each request either.
   if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
+  // Around the frame, which refuses addresses that are too long itself.
+  app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
   app.use(
     requestDeadline((path) =>
@@ -63,7 +66,6 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
     ),
   );
   if (isMetered) app.use(namespaceUsage());
-  app.use(answerLimits());
   app.use(namespaceGates(services));
   app.use(namespaceShield(services));
   app.use(addressLimit(services));
@@ -71,6 +73,7 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   if (databaseNames.some(databases.hasReplica)) app.use(consistency(services));
   app.route("/", manifestRoutes(services));
   mountRouters(app, mounts(services));
+  describeMessages(app);
   serveDocument(app, services);
   const isPublic = publicReads(app);
   return app;

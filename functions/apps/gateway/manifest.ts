@@ -82,6 +82,7 @@ export function manifestRoutes(services: Services) {
     summary: "Whether the process lives; touches nothing",
     tags: ["manifest"],
     security: [],
+    isMomentary: true,
     responses: { 200: json("It lives", Health), ...problems(414) },
   }, (c) => c.json({ status: "ok" as const }, 200));
   query(routes, services, {
@@ -91,6 +92,7 @@ export function manifestRoutes(services: Services) {
     summary: "Whether every configured database answers",
     tags: ["manifest"],
     security: [],
+    isMomentary: true,
     responses: {
       200: json("Ready", Health),
       503: json("A configured database does not answer", Health),

@@ -97,6 +97,12 @@ export const namespaces: readonly Namespace[] = [
     access: "signed in",
     purpose: "Community verification requests",
   },
+  {
+    path: "/v1/changes",
+    database: "platform",
+    access: "public read",
+    purpose: "Changes of tiers and identities, to follow",
+  },
 ];
 
 const byPath: ReadonlyMap<string, Namespace> = new Map(namespaces.map((row) => [row.path, row]));

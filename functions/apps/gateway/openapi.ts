@@ -1,10 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { namesTag } from "../../kernel/shared/http.ts";
-import { statusTexts } from "../../kernel/shared/openapi.ts";
+import { withoutParameters } from "../../kernel/commands/route.ts";
+import { leadingHeaders, statusTexts } from "../../kernel/shared/openapi.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 import { release } from "./manifest.ts";
-import type { ApiDocument, ApiOperation, JsonSchema } from "./api-document.ts";
+import type { ApiDocument, ApiOperation, ApiResponse, JsonSchema } from "./api-document.ts";
 
 const tags: Readonly<Record<string, string>> = {
   manifest: "What this deployment serves, and whether it lives.",
@@ -15,6 +16,7 @@ const tags: Readonly<Record<string, string>> = {
   entities: "Venues and institutions, and how far they are verified.",
   credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
   log: "The public log of every change of a tier, and its proofs.",
+  changes: "What changed of entities, to follow with a cursor.",
   claims: "Who represents an entity.",
   vouches: "Who knows an entity well enough to say so.",
   "verification-requests": "Public calls for vouches.",
@@ -74,7 +76,7 @@ export async function describeApi(app: OpenAPIHono<GatewayEnv>, services: Servic
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
       for (const tag of operation.tags ?? []) used.add(tag);
-      completeOperation(operation);
+      completeOperation(operation, document);
     }
   }
   const schemes = new Set(
@@ -111,7 +113,18 @@ async function describeInSteps(app: OpenAPIHono<GatewayEnv>, head: Head): Promis
     for (const [path, item] of Object.entries(made.paths)) paths[path] = { ...paths[path], ...item };
     Object.assign(schemas, made.components?.schemas);
   }
-  return { ...head as unknown as ApiDocument, paths, components: { schemas } };
+  const last = new OpenAPIHono();
+  for (const one of app.openAPIRegistry.definitions) {
+    if (one.type === "webhook") last.openAPIRegistry.registerWebhook(one.webhook);
+  }
+  const { webhooks, components } = last.getOpenAPI31Document(head) as unknown as ApiDocument;
+  Object.assign(schemas, components?.schemas);
+  return {
+    ...head as unknown as ApiDocument,
+    paths,
+    components: { schemas },
+    ...(webhooks ? { webhooks } : {}),
+  };
 }
 
 /** RFC 9110 §13.1.2. */
@@ -124,7 +137,7 @@ const ifNoneMatch = {
 };
 
 /** What every operation of its kind takes and answers, whatever its route says. */
-function completeOperation(operation: ApiOperation): void {
+function completeOperation(operation: ApiOperation, document: ApiDocument): void {
   const { responses } = operation;
   const problem = (status: number) => ({
     description: statusTexts[status]!,
@@ -134,37 +147,113 @@ function completeOperation(operation: ApiOperation): void {
   if (operation["x-access"]) responses["401"] ??= problem(401);
   // A body is judged by its type before its schema is asked.
   if (operation.requestBody) responses["415"] ??= problem(415);
-  responses["503"] ??= {
+  responses["503"] = {
     description: "Not configured (exactly `detail`; a retry does not help), or not available right now",
     content: {
       "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
-      "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+      ...(responses["503"] ?? problem(503)).content,
     },
   };
+  for (const [status, response] of Object.entries(responses)) {
+    if (status.startsWith("3") && status !== "304") addHeader(response, "Location");
+    if (status === "200" && isPage(response, document)) addHeader(response, "Link");
+  }
   if (responses["304"]) operation.parameters = [...operation.parameters ?? [], ifNoneMatch];
+}
+
+function addHeader(response: ApiResponse, name: keyof typeof leadingHeaders): void {
+  response.headers = { ...response.headers, [name]: leadingHeaders[name] };
+}
+
+/** Whether a response is a page of a list that may have a next one. */
+function isPage({ content }: ApiResponse, { components }: ApiDocument): boolean {
+  const schema = content?.["application/json"]?.schema;
+  const named = schema?.$ref?.split("/").at(-1);
+  const { properties } = (named ? components?.schemas?.[named] : schema) ?? {};
+  return properties?.["nextCursor"] !== undefined && properties["nextCursor"].type !== "null";
+}
+
+/**
+ * Moves error responses and parameters that many operations have alike into the components: the document is half as
+ * large.
+ */
+function shareRepeated(document: ApiDocument): void {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  const responses = new Shared("responses");
+  const parameters = new Shared("parameters");
+  for (const { responses: own, parameters: asked } of operations) {
+    for (const [status, response] of Object.entries(own)) if (status >= "400") responses.count(response);
+    for (const parameter of asked ?? []) parameters.count(parameter);
+  }
+  for (const operation of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (status >= "400") operation.responses[status] = responses.refer(response, `Problem${status}`);
+    }
+    if (operation.parameters) {
+      operation.parameters = operation.parameters.map((one) => parameters.refer(one, nameOf(one.name)));
+    }
+  }
+  document.components = { ...document.components, responses: responses.made, parameters: parameters.made };
+}
+
+const nameOf = (name: string) =>
+  name.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Parts of a document that are the same in more than one place. */
+class Shared {
+  readonly made: Record<string, unknown> = {};
+  readonly #counts = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  constructor(readonly kind: "responses" | "parameters") {}
+
+  count(part: unknown): void {
+    const key = JSON.stringify(part);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  /** A reference to a part that is in more than one place, else the part itself. */
+  refer<T>(part: T, name: string): T {
+    const key = JSON.stringify(part);
+    if ((this.#counts.get(key) ?? 0) < 2) return part;
+    let known = this.#names.get(key);
+    if (known === undefined) {
+      for (let place = 1; known === undefined || known in this.made; place += 1) {
+        known = place === 1 ? name : `${name}${place}`;
+      }
+      this.#names.set(key, known);
+      this.made[known] = part;
+    }
+    return { $ref: `#/components/${this.kind}/${known}` } as T;
+  }
+}
+
+/** The document as it is served. */
+export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<string> {
+  const document = await describeApi(app, services);
+  document.components!.schemas = {
+    ...document.components!.schemas,
+    NotConfigured: {
+      type: "object",
+      required: ["detail"],
+      additionalProperties: false,
+      properties: {
+        detail: { type: "string", description: "Names the database or variable that is missing." },
+      },
+      description: "A part that is switched off; a retry does not help until the operator configures it.",
+    },
+  };
+  shareRepeated(document);
+  return JSON.stringify(document);
 }
 
 /** Serves the document, which is made once; its page is the one of the site. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
   let made: Promise<{ json: string; tag: string }> | undefined;
   const make = async () => {
-    const document = await describeApi(app, services);
-    document.components!.schemas = {
-      ...document.components!.schemas,
-      NotConfigured: {
-        type: "object",
-        required: ["detail"],
-        additionalProperties: false,
-        properties: {
-          detail: { type: "string", description: "Names the database or variable that is missing." },
-        },
-        description: "A part that is switched off; a retry does not help until the operator configures it.",
-      },
-    };
-    const json = JSON.stringify(document);
+    const json = await documentText(app, services);
     return { json, tag: `"${sha256(json).slice(0, 22)}"` };
   };
-  app.get("/v1/openapi.json", async (c) => {
+  app.get("/v1/openapi.json", withoutParameters(), async (c) => {
     const { json, tag } = await (made ??= make());
     c.header("ETag", tag);
     c.header("Cache-Control", "public, max-age=300");
@@ -172,5 +261,9 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
     if (known && namesTag(known, tag, true)) return c.body(null, 304);
     return c.body(json, 200, { "Content-Type": "application/json" });
   });
-  app.get("/v1/reference", (c) => c.redirect(`${services.settings.urls.web}/docs/reference`, 308));
+  app.get(
+    "/v1/reference",
+    withoutParameters(),
+    (c) => c.redirect(`${services.settings.urls.web}/docs/reference`, 308),
+  );
 }

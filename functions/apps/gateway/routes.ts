@@ -12,6 +12,7 @@ import { credentialRoutes, didRoutes, statusListRoutes } from "../../products/cr
 import { logRoutes } from "../../verification/tiers/log/routes.ts";
 import { contactConflictRoutes } from "../../verification/contacts/owners/routes.ts";
 import { disputeRoutes } from "../../verification/claims/disputes/routes.ts";
+import { changeRoutes } from "../../verification/changes/routes.ts";
 import { statsRoutes } from "../../verification/entities/stats-routes.ts";
 import { adminIdentityChangeRoutes } from "../../verification/identity-changes/admin-routes.ts";
 import { identityChangeRoutes } from "../../verification/identity-changes/routes.ts";
@@ -36,6 +37,7 @@ import { staffPayRoutes } from "../../products/pay/staff-routes.ts";
 import { placeRoutes } from "../../products/places/routes.ts";
 import { apiKeyRoutes } from "../../people/api-keys/routes.ts";
 import { ownAuditRoutes, staffAuditRoutes } from "../../people/identity/audit-routes.ts";
+import { resourceMetadataRoutes } from "../../people/auth/resource-metadata.ts";
 import { authRoutes } from "../../people/auth/routes.ts";
 import { registerImportRoutes } from "../../verification/registers/import-routes.ts";
 import { staffRegisterRoutes } from "../../verification/registers/staff-routes.ts";
@@ -45,13 +47,14 @@ import { claimRoutes } from "../../verification/claims/routes.ts";
 import { isInsider, readEntity } from "../../verification/entities/entities.ts";
 import { entityRoutes } from "../../verification/entities/routes.ts";
 import { gatewayEventRoutes } from "../../products/events/gateway-routes.ts";
+import { ticketRoutes } from "../../products/events/ticket-routes.ts";
 import { ownEventRoutes } from "../../products/events/own-routes.ts";
 import { meOf } from "../../people/identity/identity.ts";
 import { identityRoutes } from "../../people/identity/routes.ts";
 import { commerce } from "../../products/commerce/commerce.ts";
 import { contentRoutes } from "../../products/content/content.ts";
 import { directory } from "../../products/directory/directory.ts";
-import { travel } from "../../products/travel/travel.ts";
+import { travelRoutes } from "../../products/travel/travel.ts";
 import { applications } from "../../products/applications/applications.ts";
 import { ubuntu } from "../../products/ubuntu/ubuntu.ts";
 import { logisticsRoutes } from "../../products/logistics/logistics.ts";
@@ -85,6 +88,7 @@ export const mounts = (
   ["/v1/identity", ownVenueRoutes(services)],
   ["/v1/identity", ownEventRoutes(services)],
   ["/v1/events", gatewayEventRoutes(services)],
+  ["/v1/events", ticketRoutes(services)],
   ["/v1/identity", ownContactRoutes(services)],
   ["/v1/identity", contactConflictRoutes(services)],
   ["/v1/identity", notificationRoutes(services)],
@@ -92,6 +96,7 @@ export const mounts = (
   ["/v1/entities", statsRoutes(services)],
   ["/v1/entities", registerRoutes(services)],
   ["/.well-known", didRoutes(services)],
+  ["/.well-known", resourceMetadataRoutes(services)],
   ["/log", logRoutes(services)],
   ["/status-lists", statusListRoutes(services)],
   ["/v1/entities", entityRoutes(services)],
@@ -103,6 +108,7 @@ export const mounts = (
   ["/v1/entities", disputeRoutes(services)],
   ["/v1/entities", entityVouchRoutes(services, { requireReadable: readEntity, isInsider })],
   ["/v1/entities", entityRequestRoutes(services)],
+  ["/v1/changes", changeRoutes(services)],
   ["/v1/claims", claimRoutes(services)],
   ["/v1/vouches", vouchRoutes(services)],
   ["/v1/verification-requests", requestRoutes(services)],
@@ -129,7 +135,7 @@ export const mounts = (
   ["/v1/directory", resourceRoutes(services, directory)],
   ["/v1/content", contentRoutes(services)],
   ["/v1/commerce", resourceRoutes(services, commerce)],
-  ["/v1/travel", resourceRoutes(services, travel)],
+  ["/v1/travel", travelRoutes(services)],
   ["/v1/applications", resourceRoutes(services, applications)],
   ["/v1/ubuntu", resourceRoutes(services, ubuntu)],
   ["/v1/logistics", logisticsRoutes(services)],

@@ -14,6 +14,7 @@ import {
   refreshMemberships,
   refreshMembershipsOf,
 } from "../../verification/entities/follow-persons.ts";
+import { settleTickets } from "../../products/events/tickets.ts";
 import { eventHostConsumer, eventHostQueue, eventJoins } from "../../products/events/follow-hosts.ts";
 import { departureConsumer, departureQueue } from "../../verification/joins/departures.ts";
 import { joinConsumer, joinQueue } from "../../people/persons/joins.ts";
@@ -25,6 +26,8 @@ import { remindPeople } from "../../products/notifications/reminders.ts";
 import { digestForStaff } from "../../products/notifications/digest.ts";
 import { invitationConsumer } from "../../people/groups/invitations.ts";
 import { type Consumer, dispatchFacts } from "../../kernel/outbox/dispatch.ts";
+import { followFacts } from "../../kernel/outbox/follow.ts";
+import { addTasks } from "../../kernel/outbox/tasks.ts";
 import { type Job, runJob } from "../../kernel/outbox/jobs.ts";
 import { type Queue, runQueue } from "../../kernel/outbox/queues.ts";
 import { forgetOldRecords } from "../../products/operations/retention.ts";
@@ -39,14 +42,14 @@ import { fillNameForms } from "../../verification/likeness/likeness.ts";
 import { copyToPlace, repairPlaces } from "../../products/places/copy.ts";
 import { placeConsumer } from "../../products/places/follow-facts.ts";
 import { licenceRefundConsumer, licenceRefundQueue } from "../../verification/licences/follow-refunds.ts";
-import { unusedPaymentConsumer, unusedPaymentQueue } from "../../verification/licences/unused-payments.ts";
 import { followLateMoney, payJoins } from "../../products/pay/follow-merges.ts";
 import { personalData } from "./personal-data.ts";
 import { expireHolds } from "../../products/pay/holds.ts";
 import { leftOwnerConsumer } from "../../products/pay/left-owners.ts";
 import { proveLedger } from "../../products/pay/ledger.ts";
-import { isGivenBack, paymentsFor } from "../../products/pay/paid-for.ts";
-import { finishWaitingRefunds, refundPayment } from "../../products/pay/payments.ts";
+import { isGivenBack } from "../../products/pay/paid-for.ts";
+import { followPayables, payableConsumer, payableQueue } from "../../products/pay/settle-payables.ts";
+import { finishWaitingRefunds } from "../../products/pay/payments.ts";
 import { refundByTask } from "../../products/pay/refund-task.ts";
 import { recheckDueRegisters } from "../../verification/register-checks/recheck.ts";
 import { expireRequests } from "../../verification/requests/expire.ts";
@@ -61,6 +64,7 @@ import { indexFacts } from "../../products/search/follow-facts.ts";
 import { readNewSubjects, searchConsumer, searchQueue } from "../../products/search/subjects.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { settleDueSubjects } from "../../verification/tiers/scheduler.ts";
+import { numberChanges } from "../../verification/changes/positions.ts";
 import { sequenceLeaves } from "../../verification/tiers/log/sequencer.ts";
 import {
   invalidateVouches,
@@ -88,7 +92,7 @@ export const consumers: readonly Consumer[] = [
   eventHostConsumer,
   invitationConsumer,
   joinConsumer(joinFollowers),
-  unusedPaymentConsumer,
+  payableConsumer,
   licenceRefundConsumer,
   leftOwnerConsumer,
   leaverConsumer,
@@ -123,7 +127,7 @@ export const queues: readonly Queue[] = [
   { name: "refunds", run: refundByTask, waitsOutside: true },
   eventHostQueue,
   joinQueue(joinFollowers),
-  unusedPaymentQueue({ paymentsFor, refundPayment }),
+  payableQueue,
   licenceRefundQueue(isGivenBack),
   leaverQueue,
   searchQueue,
@@ -147,6 +151,17 @@ export const jobs: readonly Job[] = [
   { name: "search-fill", everySeconds: 60, run: fillIndex },
   { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
 ];
+
+/** Tells people of the places that they waited for; no other consumer follows the facts of the events database. */
+async function followTickets(services: Services): Promise<number> {
+  if (!services.databases.isConfigured("events")) return 0;
+  return await followFacts(services, "events", "ticket.promoted", async (_tx, facts) => {
+    const tasks = facts.flatMap((fact) =>
+      notificationConsumer.tasksOf(fact).map((task) => ({ ...task, dedupeKey: `notify:${fact.id}` }))
+    );
+    await addTasks(services.databases.sql("platform"), tasks, services.clock());
+  });
+}
 
 /** The work beside the requests, until it is stopped. */
 export interface Workers {
@@ -174,8 +189,12 @@ function ownSteps(services: Services): readonly Step[] {
     () => sweepMedia(services),
     () => translateQueued(services),
     () => indexFacts(services),
+    () => settleTickets(services),
+    () => followPayables(services),
+    () => followTickets(services),
     () => readNewSubjects(services),
     () => sequenceLeaves(services),
+    () => numberChanges(services),
     ...queues.filter((queue) => !queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
     ...jobs.map((job) => async () => await runJob(services, job) ? 1 : 0),
   ];

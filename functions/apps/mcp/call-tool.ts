@@ -5,7 +5,7 @@ import { EventsFailure } from "./failures.ts";
 import { type Layers, textOnly } from "./layers.ts";
 import type { McpSettings } from "./settings.ts";
 import { type SignInReason, signInRefusal } from "./sign-in.ts";
-import type { Surface } from "./surface.ts";
+import { type Surface, toolsFor } from "./surface.ts";
 import { type McpRequest, type ToolAnswer, toolError } from "./tool.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
@@ -37,15 +37,17 @@ export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswe
  * @throws {ProtocolError} for a name that is not offered here
  */
 export function toolCalls({ settings, surface, events, layers, onFault }: ToolCallParts): CallTool {
-  const tools = new Map(surface.tools.map((tool) => [tool.definition.name, tool]));
+  const tools = new Map(
+    [...surface.tools, ...surface.searchTools].map((tool) => [tool.definition.name, tool]),
+  );
 
   return async (
     exchange: Exchange,
     { name, arguments: given, meta, request }: ToolCall,
   ): Promise<ToolAnswer> => {
     const tool = tools.get(name);
-    if (tool === undefined || (tool.isWrite && exchange.isReadOnly)) {
-      const why = tool === undefined ? "Unknown tool" : "This address only reads; switched off is";
+    if (tool === undefined || !toolsFor(surface, exchange).includes(tool)) {
+      const why = tool?.isWrite ? "This address only reads; switched off is" : "Unknown tool";
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${why}: ${clip(oneLine(name), 80)}`);
     }
     const refuse = (reason: SignInReason) => {

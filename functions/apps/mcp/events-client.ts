@@ -56,6 +56,8 @@ const pageSchema = z.object({
     kind: placeSchema.shape.kind.default("city"),
     region: placeSchema.shape.region.default(null),
     countryCode: placeSchema.shape.countryCode.default(null),
+    latitude: placeSchema.shape.latitude.default(null),
+    longitude: placeSchema.shape.longitude.default(null),
     matchedBy: placeSchema.shape.matchedBy.default("name"),
     alternatives: placeSchema.shape.alternatives.default([]),
   }).nullish().transform((place) => place ?? null),

@@ -5,6 +5,7 @@ const protocolVersion = "2026-01-26";
  *
  * The result already holds the HTML layer, escaped and without script, so the view shows that one; a host that
  * withholds it gets a plain list of the structured events. Nothing is ever built from a text of an event as markup.
+ * Where the host lets it call tools, it shows more of a list and one event of it in full.
  *
  * @see MCP Apps 2026-01-26, "Communication Protocol"
  */
@@ -20,17 +21,31 @@ const request = (method, params) => new Promise((resolve) => {
   send({ id: lastId, method, params });
 });
 const main = document.querySelector("main");
+const root = document.documentElement;
+// What the host called, so that more of the same can be asked for.
+let tool;
+let given = {};
+let canCall = false;
 
-function showTheme(context) {
-  if (context && (context.theme === "light" || context.theme === "dark")) document.documentElement.style.colorScheme = context.theme;
+function showContext(context) {
+  if (!context) return;
+  if (context.theme === "light" || context.theme === "dark") root.style.colorScheme = context.theme;
+  for (const [name, value] of Object.entries(context.styles?.variables ?? {})) {
+    if (name.startsWith("--") && typeof value === "string") root.style.setProperty(name, value);
+  }
+  tool = context.toolInfo?.tool?.name ?? tool;
 }
 
+const drawingOf = (result) =>
+  (result.content ?? []).find((part) => part.type === "resource" && part.resource?.mimeType === "text/html");
+
 function show(result) {
-  const block = (result.content ?? []).find((part) => part.type === "resource" && part.resource?.mimeType === "text/html");
+  const block = drawingOf(result);
   main.replaceChildren();
   if (block) {
     const drawn = new DOMParser().parseFromString(block.resource.text, "text/html");
     main.append(...drawn.querySelectorAll("style"), ...drawn.body.childNodes);
+    offerMore(result.structuredContent?.nextCursor);
     return;
   }
   const data = result.structuredContent ?? {};
@@ -45,33 +60,86 @@ function show(result) {
   if (!main.firstChild) main.textContent = (result.content ?? []).map((part) => part.text ?? "").join("\\n");
 }
 
+const call = async (name, args) => {
+  const result = await request("tools/call", { name, arguments: args });
+  return result && !result.isError ? result : undefined;
+};
+
+function button(words, work) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = words;
+  made.addEventListener("click", async () => {
+    made.disabled = true;
+    await work();
+    made.disabled = false;
+  });
+  return made;
+}
+
+// A button where the drawing only says that there is more.
+function offerMore(cursor) {
+  const rest = main.querySelector("#more");
+  if (!rest || !cursor || !tool || !canCall) return;
+  const more = button("More events", async () => {
+    const next = await call(tool, { ...given, cursor });
+    const block = next && drawingOf(next);
+    if (!block) return;
+    const drawn = new DOMParser().parseFromString(block.resource.text, "text/html");
+    for (const sign of drawn.querySelectorAll("symbol")) if (document.getElementById(sign.id)) sign.remove();
+    main.append(...drawn.querySelectorAll("svg[hidden]"));
+    const items = [...drawn.querySelectorAll("li")];
+    main.querySelector("ul").append(...items);
+    items[0]?.scrollIntoView({ inline: "start", block: "nearest" });
+    const end = next.structuredContent?.nextCursor;
+    if (end) {
+      more.replaceWith(rest);
+      offerMore(end);
+    } else more.remove();
+  });
+  rest.replaceWith(more);
+}
+
+// One event of a list in full, and the way back.
+async function showOne(address) {
+  const one = await call("get_event", { eventId: address });
+  if (!one) return false;
+  const before = [...main.childNodes];
+  show(one);
+  main.prepend(button("Back to the list", () => main.replaceChildren(...before)));
+  return true;
+}
+
 addEventListener("message", ({ source, data }) => {
   if (source !== host || !data || data.jsonrpc !== "2.0") return;
   if (data.method === "ui/notifications/tool-result") show(data.params ?? {});
-  else if (data.method === "ui/notifications/host-context-changed") showTheme(data.params);
+  else if (data.method === "ui/notifications/tool-input") given = data.params?.arguments ?? {};
+  else if (data.method === "ui/notifications/host-context-changed") showContext(data.params);
   else if (data.method === "ui/resource-teardown" || data.method === "ping") send({ id: data.id, result: {} });
   else if (data.method && data.id !== undefined) send({ id: data.id, error: { code: -32601, message: "Method not found" } });
   else if (pending.has(data.id)) { pending.get(data.id)(data.result); pending.delete(data.id); }
 });
 
-addEventListener("click", (click) => {
+addEventListener("click", async (click) => {
   const link = click.target.closest("a[href]");
   if (!link) return;
   click.preventDefault();
+  if (canCall && link.closest("li") && link.textContent === "View event" && await showOne(link.href)) return;
   request("ui/open-link", { url: link.href });
 });
 
 new ResizeObserver(() => {
-  const { width, height } = document.documentElement.getBoundingClientRect();
+  const { width, height } = root.getBoundingClientRect();
   notify("ui/notifications/size-changed", { width: Math.ceil(width), height: Math.ceil(height) });
-}).observe(document.documentElement);
+}).observe(root);
 
 request("ui/initialize", {
   appInfo: { name: "hakika-events", version: "1.0.0" },
   appCapabilities: {},
   protocolVersion: "${protocolVersion}",
 }).then((answer) => {
-  showTheme(answer?.hostContext);
+  canCall = answer?.hostCapabilities?.serverTools !== undefined;
+  showContext(answer?.hostContext);
   notify("ui/notifications/initialized");
 });
 `;
@@ -81,7 +149,7 @@ export function eventsView(): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Events</title>
-<style>:root{color-scheme:light dark}body{margin:0;background:transparent;font:14px/1.45 "Noto Sans",system-ui,sans-serif}</style></head>
+<style>:root{color-scheme:light dark}body{margin:0;background:transparent;font:14px/1.4 var(--font-sans,"Noto Sans",system-ui,sans-serif)}main>button{margin:4px 4px 8px}</style></head>
 <body><main aria-live="polite"></main><script>${script}</script></body>
 </html>`;
 }

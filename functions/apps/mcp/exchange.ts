@@ -8,6 +8,8 @@ export interface Exchange {
   readonly isReadOnly: boolean;
   /** Whether the client wants the text of results alone. */
   readonly isTextOnly: boolean;
+  /** Whether the client wants `search` and `fetch` besides. */
+  readonly hasSearchTools: boolean;
   /** Moment, in `Date.now()` time, at which every call to the events app of this request must have ended. */
   readonly deadline: number;
   /** Set by a tool when the HTTP status has to carry the refusal too. */
@@ -38,6 +40,8 @@ export function openExchange(request: Request, now: number): Exchange {
     authorization: /^bearer +[\w.~+/-]+=*$/i.test(authorization) ? authorization : undefined,
     isReadOnly: asksForReadOnly(request),
     isTextOnly: asksForText(request),
+    hasSearchTools: request.url.includes("tools") &&
+      new URL(request.url).searchParams.get("tools") === "search",
     deadline: now + patienceMs,
   };
 }

@@ -28,7 +28,6 @@ test("a list stands in three layers, each complete alone", () => {
       const words of [
         "Jazz evening",
         "Chess club",
-        "Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)",
         "National Gallery, 20 Julius Nyerere Way, Harare, Zimbabwe",
         "USD 10",
         "Price not given",
@@ -38,10 +37,15 @@ test("a list stands in three layers, each complete alone", () => {
       expect(layer).toContain(words);
     }
   }
+  expect(text).toContain("Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)");
+  expect(html).toContain("<bdi><b>Dec</b><time>5</time></bdi><bdi>USD 10</bdi>");
+  expect(html).toContain("<b>Sat 5 Dec, 18:00&ndash;21:00</b>");
+  expect(html).toContain("<h1>Heading<small>2026, Africa/Harare</small></h1>");
   expect(text).toMatch(/^1\. Jazz evening$/m);
   expect(text).toMatch(/^2\. Chess club \[CANCELLED\]$/m);
-  expect(html).toContain("<span class='cancelled'>Cancelled</span>");
-  expect(result.structuredContent).toMatchObject({ events, nextCursor: null });
+  expect(html).toContain("<i class='mark'>Cancelled</i>");
+  const listed = events.map(({ slug: _, meetingUrl: _m, status: _s, visibility: _v, ...event }) => event);
+  expect(result.structuredContent).toMatchObject({ events: listed, nextCursor: null });
   expect(view).toMatchObject({
     resource: { uri: "ui://hakika/carousel", mimeType: "text/html" },
     annotations: { audience: ["user"] },
@@ -62,7 +66,7 @@ test("one event is a card with everything that is known", () => {
   }
   expect(text).toContain("Join online: https://meet.example/a");
   expect(text).toContain("> Bring a blanket.");
-  expect(html).toContain("<span>Private</span>");
+  expect(html).toContain("<i>Private</i>");
   expect(result.structuredContent).toEqual({ event });
 });
 
@@ -176,6 +180,63 @@ test("forty events with long descriptions stay readable for a model", () => {
   expect(first!.description!.endsWith("…")).toBe(true);
 });
 
+test("events in several zones say each their own", () => {
+  const { html } = layersOf([sampleEvent(), sampleEvent({ timezone: "Africa/Nairobi" })]);
+  expect(html).toContain("<h1>Heading</h1>");
+  expect(html.match(/<small>2026, Africa\/(?:Harare|Nairobi)<\/small>/g)).toHaveLength(2);
+});
+
+test("without a picture the sign of the topic is drawn, once for all events of it", () => {
+  const music = sampleEvent({ category: "music" });
+  const { html } = layersOf([music, music, sampleEvent({ category: "unheard-of" })]);
+  expect(html.match(/<symbol id='music'/g)).toHaveLength(1);
+  expect(html.match(/<use href='#music'/g)).toHaveLength(2);
+  expect(html).toContain("<symbol id='other'");
+});
+
+test("a list says how far away an event is, in every layer; one that has only its city says nothing", () => {
+  const near = sampleEvent({ latitude: -17.8, longitude: 31.05 });
+  const place = {
+    name: "Harare",
+    kind: "city" as const,
+    region: null,
+    country: "Zimbabwe",
+    countryCode: "ZW",
+    latitude: -17.82772,
+    longitude: 31.05337,
+    matchedBy: "name",
+    alternatives: [],
+  };
+  const events = [near, sampleEvent({ latitude: null, longitude: null })];
+  const { content, structuredContent } = layers.ofList("x", { events, nextCursor: null, place, matched: [] });
+  const text = content[0] as { text: string };
+  const view = content[1] as { resource: { text: string } };
+  for (const layer of [text.text, view.resource.text]) {
+    expect(layer.match(/\(3\.1 km away\)/g)).toHaveLength(1);
+  }
+  const listed = (structuredContent as { events: { distanceKm?: number }[] }).events;
+  expect(listed.map(({ distanceKm }) => distanceKm)).toEqual([3.1, undefined]);
+  const other = { latitude: -17.8, longitude: 31.05 };
+  expect(layers.ofList("x", { events, nextCursor: null, place, matched: [] }, other).content[0])
+    .toMatchObject({
+      text: expect.stringContaining("(0 km away)"),
+    });
+});
+
+test("a host who has given no name is named in no layer", () => {
+  const event = sampleEvent({ host: { name: "Community member", verificationTier: 0, identity: null } });
+  for (const shown of [layersOf(event), layersOf([event])]) {
+    expect(JSON.stringify(shown.result)).not.toContain("Community member");
+  }
+});
+
+test("what a write has done is said above its card too", () => {
+  const [, view] = layers.ofEvent(sampleEvent(), "The event is created.").content;
+  expect((view as { resource: { text: string } }).resource.text).toContain(
+    "<p>The event is created.</p>",
+  );
+});
+
 test("an empty list says so in every layer", () => {
   const { text, html, result } = layersOf(
     [],
@@ -214,5 +275,5 @@ test("the card of one event has every link and interest that its text has", () =
   }
   expect(view.resource.text).toContain(`href='http://localhost:8002/api/events/${event.shortCode}.ics'`);
   expect(view.resource.text).toContain("mlat=-17.8&amp;mlon=31.05");
-  expect(view.resource.text).toContain("jazz, &lt;i&gt;blues&lt;/i&gt;");
+  expect(view.resource.text).toContain("<i>jazz</i><i>&lt;i&gt;blues&lt;/i&gt;</i>");
 });

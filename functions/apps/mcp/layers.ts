@@ -1,14 +1,15 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { Event } from "../../kernel/shared/event.ts";
+import { type Event, namelessHost } from "../../kernel/shared/event.ts";
 import type { EventPage } from "./events-client.ts";
 import type { ToolAnswer } from "./tool.ts";
 import { htmlLayer } from "./render-html.ts";
 import { eventAsText, listAsText } from "./render-text.ts";
-import { clip, wordsOf } from "../../kernel/shared/event-words.ts";
+import { clip, kmBetween, type Point, wordsOf } from "../../kernel/shared/event-words.ts";
 
 /** Makes results of three layers, each complete alone: text, inline HTML and `structuredContent`. */
 export interface Layers {
-  ofList(heading: string, page: EventPage): CallToolResult;
+  /** Distances are counted from a point, else from the middle of the place that was understood. */
+  ofList(heading: string, page: EventPage, point?: Point): CallToolResult;
   /** `members` are added to the structured content. */
   ofEvent(event: Event, heading?: string, members?: Readonly<Record<string, unknown>>): CallToolResult;
 }
@@ -20,21 +21,25 @@ export const listedDescriptionLength = 300;
 export function resultLayers(imageOrigins: readonly string[]): Layers {
   const drawing = htmlLayer(imageOrigins);
   return {
-    ofList(heading, { events, nextCursor, place, matched }) {
-      const listed = events.map(shortened);
-      const words = events.map(wordsOf);
+    ofList(heading, { events, nextCursor, place, matched }, point = middleOf(place)) {
+      const words = events.map((event) => wordsOf(event, point));
+      const shown = events.map((event) => {
+        const distanceKm = kmBetween(event, point);
+        return distanceKm === undefined ? listed(event) : { ...listed(event), distanceKm };
+      });
+      const view = drawing.carousel(heading, events, words, nextCursor !== null);
       return result(
         listAsText(heading, events, words, nextCursor),
-        { uri: "ui://hakika/carousel", text: drawing.carousel(heading, events, words) },
-        { message: heading, place, matched, events: listed, nextCursor },
+        { uri: "ui://hakika/carousel", text: view },
+        { message: heading, place, matched, events: shown, nextCursor },
       );
     },
     ofEvent(event, heading, members = {}) {
       const words = wordsOf(event);
       return result(
         eventAsText(event, words, heading),
-        { uri: "ui://hakika/card", text: drawing.card(event, words) },
-        heading === undefined ? { ...members, event } : { message: heading, ...members, event },
+        { uri: "ui://hakika/card", text: drawing.card(event, words, heading) },
+        { ...heading === undefined ? {} : { message: heading }, ...members, event: named(event) },
       );
     },
   };
@@ -59,10 +64,20 @@ function result(
   };
 }
 
-function shortened(event: Event): Event {
-  const { description } = event;
-  if (description === null || description.length <= listedDescriptionLength) return event;
-  return { ...event, description: clip(description, listedDescriptionLength) };
+function middleOf(place: EventPage["place"]): Point | undefined {
+  if (place === null || place.latitude === null || place.longitude === null) return undefined;
+  return { latitude: place.latitude, longitude: place.longitude };
+}
+
+/** An event without a host who has given no name: the word that stands for one says nothing. */
+function named<T extends Pick<Event, "host">>(event: T): Omit<T, "host"> & { host: Event["host"] | null } {
+  return { ...event, host: event.host.name === namelessHost ? null : event.host };
+}
+
+/** An event as lists have it: shorter, and without what is the same for all of them or only another name. */
+function listed(event: Event) {
+  const { slug: _slug, meetingUrl: _joined, status: _scheduled, visibility: _public, ...rest } = named(event);
+  return { ...rest, description: event.description && clip(event.description, listedDescriptionLength) };
 }
 
 /** A result with its text alone, for clients that pass every layer on to the model. */

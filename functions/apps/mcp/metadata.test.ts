@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestMcp } from "../../../tests/support/mcp-app.ts";
+import { repositoryOf } from "./metadata.ts";
 import { mcpSettings } from "./settings.ts";
 
 const issuer = "https://provider.example";
@@ -127,6 +128,82 @@ test("server.json is the entry of the public registry", async () => {
     version: "4.1.0",
     remotes: [{ type: "streamable-http", url: "https://events.hakika.example/mcp" }],
   });
+});
+
+test("the server card has the fields of SEP-2127 and is found by the catalogue of the domain", async () => {
+  const mcp = openTestMcp({ events: unused }, {
+    PUBLIC_EVENTS_URL: "https://events.hakika.example",
+    PUBLIC_WEB_URL: "https://hakika.example",
+  });
+  const catalogue = await mcp.fetch("/.well-known/ai-catalog.json");
+  expect(catalogue.headers.get("content-type")).toBe("application/ai-catalog+json");
+  const { specVersion, entries: [entry] } = await catalogue.json();
+  expect([specVersion, entry]).toEqual(["1.0", {
+    identifier: "urn:air:events.hakika.example:mcp:hakika-events",
+    type: "application/mcp-server-card+json",
+    url: "https://events.hakika.example/mcp/server-card",
+  }]);
+  const answer = await mcp.fetch(new URL(entry.url).pathname);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/mcp-server-card+json",
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "ETag",
+    "cache-control": "public, max-age=3600",
+  });
+  const card = await answer.json();
+  const { description, ...rest } = card;
+  expect(description.length).toBeLessThanOrEqual(100);
+  expect(rest).toEqual({
+    $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    name: "example.hakika.events/hakika-events",
+    title: "Hakika events",
+    version: "4.1.0",
+    websiteUrl: "https://hakika.example/docs/mcp",
+    icons: [
+      { src: "https://events.hakika.example/icon.png", mimeType: "image/png", sizes: ["96x96"] },
+      { src: "https://events.hakika.example/icon.svg", mimeType: "image/svg+xml", sizes: ["any"] },
+    ],
+    remotes: [{
+      type: "streamable-http",
+      url: "https://events.hakika.example/mcp",
+      supportedProtocolVersions: ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"],
+    }],
+  });
+  const etag = answer.headers.get("etag")!;
+  const again = await mcp.fetch("/mcp/server-card", { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+  const png = new Uint8Array(await (await mcp.fetch("/icon.png")).arrayBuffer());
+  expect([...png.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+});
+
+test("one link adds the server to Cursor, one to VS Code", async () => {
+  const mcp = openTestMcp({ events: unused }, { PUBLIC_EVENTS_URL: "https://events.hakika.example" });
+  const cursor = await mcp.fetch("/install/cursor");
+  const link = new URL(cursor.headers.get("location")!);
+  expect([cursor.status, link.protocol, link.host, link.pathname, link.searchParams.get("name")]).toEqual(
+    [302, "cursor:", "anysphere.cursor-deeplink", "/mcp/install", "hakika-events"],
+  );
+  expect(JSON.parse(atob(link.searchParams.get("config")!))).toEqual({
+    url: "https://events.hakika.example/mcp",
+  });
+  const location = (await mcp.fetch("/install/vscode")).headers.get("location")!;
+  expect(location).toMatch(/^vscode:mcp\/install\?/);
+  expect(JSON.parse(decodeURIComponent(location.split("?")[1]!))).toEqual({
+    name: "hakika-events",
+    type: "http",
+    url: "https://events.hakika.example/mcp",
+  });
+  expect((await mcp.fetch("/install/cursor", { method: "POST" })).status).toBe(405);
+});
+
+test("the repository is named where package.json names a public one", () => {
+  expect(repositoryOf({ repository: "github:a/b" })).toEqual({
+    repository: { url: "https://github.com/a/b", source: "github" },
+  });
+  expect(repositoryOf({ repository: { url: "git+https://gitlab.com/a/b.git" } })).toEqual({
+    repository: { url: "https://gitlab.com/a/b", source: "gitlab" },
+  });
+  expect(repositoryOf({})).toEqual({});
 });
 
 test.each(["POST", "DELETE"])("405 %s on a document", async (method) => {

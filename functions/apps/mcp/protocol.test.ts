@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { eventTools, searchTools } from "./surface.ts";
 import { sampleEvent } from "../../../tests/support/sample-event.ts";
 import { modernMeta, openTestMcp } from "../../../tests/support/mcp-app.ts";
 
@@ -29,7 +30,10 @@ test.each(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])(
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const answer = await mcp.call("initialize", params);
     expect(answer.body?.result).toMatchObject({ protocolVersion, serverInfo: { name: "hakika-events" } });
-    expect(answer.body?.result?.["instructions"]).toContain("events_near_me");
+    const instructions = answer.body?.result?.["instructions"] as string;
+    expect(instructions).toContain("events_near_me");
+    // Each conversation carries them.
+    expect(instructions.split(/\s+/).length).toBeLessThan(200);
     expect(answer.headers.has("mcp-session-id")).toBe(false);
   },
 );
@@ -215,6 +219,33 @@ test.each(switches)("%s decides which tools there are", async (_name, path, head
   if (isReadOnly) expect(write.body?.error?.code).toBe(-32602);
   else expect(write.status).toBe(401);
 });
+
+test("?tools=search adds search and fetch, which no other address lists or calls", async () => {
+  const path = "/mcp?tools=search";
+  const { body } = await mcp.call("tools/list", {}, { path });
+  const tools = body?.result?.["tools"] as { name: string; _meta: Record<string, unknown> }[];
+  expect(tools.map((tool) => tool.name)).toEqual([...names, "search", "fetch"]);
+  expect(tools.at(-1)!._meta["ui"]).toBeUndefined();
+  const both = await mcp.call("tools/list", {}, { path: "/mcp?tools=search&readonly=1" });
+  expect((both.body?.result?.["tools"] as { name: string }[]).map((tool) => tool.name)).toEqual(
+    [...names.filter((name) => !writing.includes(name)), "search", "fetch"],
+  );
+  const elsewhere = await mcp.call("tools/call", { name: "search", arguments: { query: "jazz" } });
+  expect(elsewhere.body?.error).toMatchObject({ code: -32602, message: "Unknown tool: search" });
+});
+
+test.each([...eventTools, ...searchTools].map((tool) => [tool.definition.name, tool] as const))(
+  "the example of %s fits its arguments, as they are listed too",
+  async (name, { definition: { inputSchema }, example }) => {
+    expect(Object.keys(inputSchema.properties ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(example)),
+    );
+    const { body } = await mcp.call("tools/call", { name, arguments: example }, {
+      path: "/mcp?tools=search",
+    });
+    expect(body?.result?.content?.[0]?.text).not.toMatch(/do not fit/);
+  },
+);
 
 const modern = { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/list" };
 const list = (meta: object = modernMeta) => ({

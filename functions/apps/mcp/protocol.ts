@@ -18,7 +18,9 @@ import { type CallTool, type ToolCallParts, toolCalls } from "./call-tool.ts";
 import { complete } from "./completion.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
+import { iconsAt } from "./icon.ts";
 import { fillPrompt } from "./prompts.ts";
+import { toolsFor } from "./surface.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
 /** The revision with per-request metadata, then those with the `initialize` handshake, newest first. */
@@ -113,7 +115,7 @@ function serverInfo({ eventsUrl, webUrl }: ToolCallParts["settings"]) {
     version: manifest.version,
     description: "Find, read, create and manage events.",
     websiteUrl: webUrl === undefined ? eventsUrl : `${webUrl}/docs/mcp`,
-    icons: [{ src: `${eventsUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+    icons: iconsAt(eventsUrl),
   };
 }
 
@@ -123,9 +125,9 @@ function serverFactory(
 ) {
   // Without structured content a result could not meet the schema that it is listed with.
   const asText = ({ outputSchema: _schema, ...definition }: Tool): Tool => definition;
-  const listOf = ({ isReadOnly, isTextOnly }: Pick<Exchange, "isReadOnly" | "isTextOnly">) => ({
-    tools: surface.tools.filter((tool) => !isReadOnly || !tool.isWrite).map(({ definition }) =>
-      isTextOnly ? asText(definition) : definition
+  const listOf = (exchange: Exchange) => ({
+    tools: toolsFor(surface, exchange).map(({ definition }) =>
+      exchange.isTextOnly ? asText(definition) : definition
     ),
   });
   const prompts = { prompts: surface.prompts.map((prompt) => prompt.definition) };

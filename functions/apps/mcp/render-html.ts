@@ -1,45 +1,51 @@
 import type { Event } from "../../kernel/shared/event.ts";
 import { Html, markup } from "../../kernel/shared/html.ts";
-import { clip, type EventWords, oneLine, tierNames } from "../../kernel/shared/event-words.ts";
+import { clip, type EventWords, oneLine } from "../../kernel/shared/event-words.ts";
+import { type Topic, topicOf } from "../../kernel/shared/topics.ts";
 
-// Attributes stand in single quotes and the style in one line: JSON, which carries all this, escapes neither.
+// Some clients give this to the model too, so it is short: elements say what classes would, and JSON, which carries it,
+// escapes neither single quotes nor one long line.
 
 /**
- * Tier colours, text and surfaces in both themes; the same values as the tokens of the site. `img::after` is drawn for
- * pictures that did not come, over the browser's mark of a broken one.
+ * Colours come from the host's style variables where it sets them (MCP Apps 2026-01-26, "Theming"), else they are those
+ * of the site in both themes. `img::after` is drawn for pictures that did not come, over the browser's mark of a broken
+ * one.
  */
 const style = `:root{color-scheme:light dark;
---surface:light-dark(#fff,#141414);--muted:light-dark(#f3f2ee,#1e1e1e);--text:light-dark(#141413,#f5f5f4);
---quiet:light-dark(#5c5b58,#9a9a95);--line:light-dark(#14141326,#f5f5f426);--link:light-dark(#0047ab,#00b0ff);
---bad:light-dark(#b3261e,#f2b8b5);--warn:light-dark(#8a3b00,#ffb866);
---tier-1:light-dark(#8b4513,#d4a574);--tier-2:light-dark(#0047ab,#00b0ff);--tier-3:light-dark(#7a5600,#ffd740);--tier-4:light-dark(#4b0082,#b388ff)}
-*{box-sizing:border-box;margin:0}
-body{font:14px/1.45 Noto Sans,system-ui,sans-serif;color:var(--text);background:transparent;padding:4px}
-ul{list-style:none;padding:0 0 8px;display:flex;gap:12px;overflow-x:auto;scroll-snap-type:x proximity}
-li{flex:0 0 min(260px,82vw);scroll-snap-align:start;display:flex}
-article{width:100%;display:flex;flex-direction:column;gap:6px;padding:14px;background:var(--surface);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere;text-align:start}
-.card{max-width:480px}
-img{position:relative;width:100%;height:112px;object-fit:cover;border-radius:8px;background:var(--muted)}
-img::after{content:'';position:absolute;inset:0;border-radius:8px;background:var(--muted)}
-.chips{display:flex;flex-wrap:wrap;gap:6px;font-size:12px}
-.chips span{padding:1px 8px;border-radius:99px;background:var(--muted)}
-.chips .cancelled{color:var(--bad);font-weight:600}.chips .draft{color:var(--warn);font-weight:600}
-h2{font-size:16px;line-height:1.3}
-.fact b{display:block;font-size:12px;font-weight:400;color:var(--quiet)}.fact span{display:block}.fact span,.host span,.about{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
-.host{display:flex;gap:6px;color:var(--quiet)}
-.host i{flex:none;width:10px;height:10px;margin-block-start:5px;border-radius:3px;border:2px solid var(--quiet);transform:rotate(45deg)}
-.host .tier-1{border-color:var(--tier-1);background:var(--tier-1)}.host .tier-2{border-color:var(--tier-2);background:var(--tier-2)}
-.host .tier-3{border-color:var(--tier-3);background:var(--tier-3)}.host .tier-4{border-color:var(--tier-4);background:var(--tier-4)}
-.about{white-space:pre-line;color:var(--quiet)}
-a{display:inline-flex;align-items:center;min-height:44px;margin-block-start:auto;color:var(--link);font-weight:600}
-a:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
-.links{display:flex;flex-wrap:wrap;gap:0 20px}
-.empty{color:var(--quiet)}`.replaceAll("\n", "");
+--surface:var(--color-background-primary,light-dark(#fff,#141414));--text:var(--color-text-primary,light-dark(#141413,#f5f5f4));
+--quiet:var(--color-text-secondary,light-dark(#5c5b58,#9a9a95));--line:var(--color-border-primary,light-dark(#ddd,#333));
+--link:light-dark(#0047ab,#00b0ff);--bad:light-dark(#b3261e,#f2b8b5)}
+*{box-sizing:border-box;margin:0;font-style:normal}
+body{font:14px/1.4 var(--font-sans,Noto Sans,system-ui,sans-serif);color:var(--text);padding:4px}
+h1{font-size:14px;padding-bottom:8px}
+ul{padding:0 0 8px;display:flex;gap:12px;overflow-x:auto;list-style:none}
+li{flex:0 0 min(264px,84vw);display:flex}
+article{flex:1;min-width:0;display:flex;flex-direction:column;gap:6px;padding:0 14px 12px;background:var(--surface);border:1px solid var(--line);border-radius:14px;overflow:hidden;overflow-wrap:anywhere}
+.card{max-width:520px}
+header{position:relative;height:104px;margin:0 -14px 4px;background:linear-gradient(120deg,hsl(var(--h) 62% 38%),hsl(calc(var(--h) + 38) 58% 24%))}
+header svg,img{position:absolute;width:100%;height:100%;background:inherit}
+header svg{padding:24px;fill:none;stroke:#fff;stroke-width:1.4;stroke-linejoin:round}
+img{object-fit:cover}img::after{content:'';position:absolute;inset:0;background:inherit}
+bdi{position:absolute;top:10px;left:10px;padding:2px 10px;border-radius:10px;background:var(--surface);font-weight:600;text-align:center}
+bdi+bdi{inset:auto 10px 10px auto;font-size:12px}
+time{font-size:20px}bdi b{display:block;font-size:11px;color:var(--bad)}
+h2{font-size:16px;line-height:1.25}
+p{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
+small,.quiet{display:block;font-size:13px;font-weight:400;color:var(--quiet)}
+.about{white-space:pre-line}
+i{padding:1px 8px;border-radius:9px;background:color-mix(in srgb,var(--text) 8%,transparent);font-size:12px}
+.mark{color:var(--bad)}
+.host::before{content:'◆ ';color:var(--tier)}
+.t1{--tier:light-dark(#8b4513,#d4a574)}.t2{--tier:var(--link)}.t3{--tier:light-dark(#7a5600,#ffd740)}.t4{--tier:light-dark(#4b0082,#b388ff)}
+nav,.chips{display:flex;flex-wrap:wrap;gap:6px}nav{margin-top:auto;padding-top:6px}
+a,button{display:flex;align-items:center;min-height:44px;padding:0 14px;border:1px solid var(--line);border-radius:22px;background:none;color:var(--link);font:inherit;font-weight:600;text-decoration:none}
+nav a:first-child{background:var(--link);color:var(--surface)}`.replaceAll("\n", "");
 
 /** Draws the HTML layer: one self-contained document without script, which needs nothing but its pictures. */
 export interface HtmlLayer {
-  carousel(heading: string, events: readonly Event[], words: readonly EventWords[]): string;
-  card(event: Event, words: EventWords): string;
+  carousel(heading: string, events: readonly Event[], words: readonly EventWords[], hasMore: boolean): string;
+  /** `note` is what was done, above the event. */
+  card(event: Event, words: EventWords, note?: string): string;
 }
 
 const shownDescription = 400;
@@ -56,42 +62,75 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     markup`<!doctype html><html lang='en'><head>${head}<title>${title}</title></head><body>${body}</body></html>`
       .text;
 
-  const picture = ({ imageUrl }: Event) =>
-    imageUrl !== null && imageOrigins.some((origin) => imageUrl.startsWith(`${origin}/`)) &&
-    markup`<img src='${imageUrl}' alt='' loading='lazy'>`;
+  const isShown = (imageUrl: string) => imageOrigins.some((origin) => imageUrl.startsWith(`${origin}/`));
+  const hasPicture = ({ imageUrl }: Event) => imageUrl !== null && isShown(imageUrl);
+
+  /** The picture, else the sign of its topic, under a leaf of a calendar and the price. `bdi` turns no card. */
+  const top = (event: Event, { card: { month, day }, price }: EventWords) => {
+    const { hue, name } = topicOf(event.category);
+    const picture = hasPicture(event)
+      ? markup`<img src='${event.imageUrl!}' alt=''>`
+      : markup`<svg aria-hidden='true'><use href='#${name}'/></svg>`;
+    return markup`<header style='--h:${hue}'>${picture}<bdi><b>${month}</b><time>${day}</time></bdi><bdi>${price}</bdi></header>`;
+  };
+
+  /** The signs of the topics that stand in for pictures, each once. */
+  const signs = (events: readonly Event[]): Html | false => {
+    const topics = new Set(
+      events.filter((event) => !hasPicture(event)).map(({ category }) => topicOf(category)),
+    );
+    const symbols = [...topics].map(({ name, path }: Topic) =>
+      markup`<symbol id='${name}' viewBox='0 0 24 24'><path d='${path}'/></symbol>`
+    );
+    return symbols.length > 0 && markup`<svg hidden>${symbols}</svg>`;
+  };
 
   return {
-    carousel(heading, events, words) {
-      if (events.length === 0) return document(heading, markup`<p class='empty'>${heading}</p>`);
+    carousel(heading, events, words, hasMore) {
+      if (events.length === 0) return document(heading, markup`<p class='quiet'>${heading}</p>`);
+      const zones = new Set(words.map(({ card }) => card.zone));
+      // What is the same for all is said once.
+      const zone = zones.size === 1 ? words[0]!.card.zone : undefined;
       const items = events.map((event, index) => {
         const parts = [
-          picture(event),
-          ...facts(event, words[index]!),
+          top(event, words[index]!),
+          ...facts(event, words[index]!, { hasZone: zone === undefined }),
           host(event, words[index]!),
-          pageLink(event),
+          markup`<nav>${pageLink(event)}</nav>`,
         ];
         return markup`<li><article dir='auto'>${parts}</article></li>`;
       });
-      return document(heading, markup`<ul role='list' aria-label='${heading}' tabindex='0'>${items}</ul>`);
+      return document(
+        heading,
+        markup`${signs(events)}<h1>${heading}${
+          zone !== undefined && markup`<small>${zone}</small>`
+        }</h1><ul role='list' tabindex='0'>${items}</ul>${
+          hasMore && markup`<p class='quiet' id='more'>More events follow: ask for them.</p>`
+        }`,
+      );
     },
-    card(event, words) {
+    card(event, words, note) {
       const parts = [
-        picture(event),
-        ...facts(event, words),
-        fact("Attendance", words.attendance),
-        event.interests.length > 0 && fact("Interests", event.interests.map(oneLine).join(", ")),
+        top(event, words),
+        note !== undefined && markup`<p>${note}</p>`,
+        ...facts(event, words, { hasZone: true, interests: event.interests }),
         host(event, words),
-        event.description !== null && about(event.description),
-        markup`<p class='links'>${[
-          event.ticketUrl !== null && markup`<a href='${event.ticketUrl}'>Tickets</a>`,
+        markup`<p class='quiet'>${words.attendance}</p>`,
+        event.description !== null &&
+        markup`<p class='quiet about'>${clip(event.description, shownDescription)}</p>`,
+        markup`<nav>${[
+          ticketLink(event),
           event.meetingUrl !== null && markup`<a href='${event.meetingUrl}'>Join online</a>`,
           markup`<a href='${calendarUrl(event)}'>Calendar</a>`,
           event.latitude !== null && event.longitude !== null && markup`<a href='${mapUrl(event)}'>Map</a>`,
           pageLink(event),
-        ]}</p>`,
+        ]}</nav>`,
       ];
       // The heading of a list is ours; that of a card is the event's name, which may be in any script.
-      return document(words.name, markup`<article class='card' dir='auto'>${parts}</article>`);
+      return document(
+        words.name,
+        markup`${signs([event])}<article class='card' dir='auto'>${parts}</article>`,
+      );
     },
   };
 }
@@ -100,42 +139,36 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
  * What both a list and a card say. `dir="auto"` of the article lets an Arabic or Hebrew name turn its own card, and
  * `unicode-bidi: plaintext` each text within it.
  */
-function facts(event: Event, words: EventWords): Html[] {
+function facts(
+  event: Event,
+  words: EventWords,
+  { hasZone, interests = [] }: { readonly hasZone: boolean; readonly interests?: readonly string[] },
+): Html[] {
+  const { start, end, zone } = words.card;
   return [
     markup`<h2>${words.name}</h2>`,
-    chips(event, words),
-    fact("When", words.when),
-    fact("Where", words.where),
-    fact("Price", words.price),
+    chips(event, words, interests),
+    markup`<p><b>${start}&ndash;${end}</b>${hasZone && markup`<small>${zone}</small>`}</p>`,
+    markup`<p>${words.where}</p>`,
   ];
 }
 
 const marks = { scheduled: null, cancelled: "Cancelled", draft: "Draft" } as const;
-
-function chips(event: Event, words: EventWords): Html {
+function chips(event: Event, words: EventWords, interests: readonly string[]): Html {
   const mark = marks[event.status];
   const parts = [
-    mark !== null && markup`<span class='${event.status}'>${mark}</span>`,
-    markup`<span>${words.category}</span>`,
-    event.isOnline && markup`<span>Online</span>`,
-    event.visibility === "private" && markup`<span>Private</span>`,
+    mark !== null && markup`<i class='mark'>${mark}</i>`,
+    markup`<i>${words.category}</i>`,
+    event.isOnline && markup`<i>Online</i>`,
+    event.visibility === "private" && markup`<i>Private</i>`,
+    ...interests.map((interest) => markup`<i>${oneLine(interest)}</i>`),
   ];
   return markup`<p class='chips'>${parts}</p>`;
 }
 
-function fact(name: string, value: string): Html {
-  return markup`<p class='fact'><b>${name}</b><span>${value}</span></p>`;
-}
-
 /** The tier is a colour and, in the words beside it, a name: colour alone never carries it. */
 function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
-  if (words.host === null) return false;
-  const dot = markup`<i class='tier-${verificationTier}' title='${tierNames[verificationTier]!}'></i>`;
-  return markup`<p class='host'>${dot}<span>${words.host}</span></p>`;
-}
-
-function about(description: string): Html {
-  return markup`<p class='about'>${clip(description, shownDescription)}</p>`;
+  return words.host !== null && markup`<p class='quiet host t${verificationTier}'>${words.host}</p>`;
 }
 
 function calendarUrl({ url, shortCode }: Event): string {
@@ -144,6 +177,10 @@ function calendarUrl({ url, shortCode }: Event): string {
 
 function mapUrl({ latitude, longitude }: Event): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}
+
+function ticketLink({ ticketUrl }: Event): Html | false {
+  return ticketUrl !== null && markup`<a href='${ticketUrl}'>Tickets</a>`;
 }
 
 function pageLink(event: Event): Html {

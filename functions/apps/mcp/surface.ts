@@ -1,4 +1,5 @@
 import type { McpSettings } from "./settings.ts";
+import type { Exchange } from "./exchange.ts";
 import { eventPrompts, type McpPrompt } from "./prompts.ts";
 import { eventResources, type McpResources } from "./resources.ts";
 import type { McpTool } from "./tool.ts";
@@ -6,11 +7,14 @@ import { createEvent } from "./tools/create-event.ts";
 import { eventsMatchingInterests } from "./tools/events-matching-interests.ts";
 import { eventsNearMe } from "./tools/events-near-me.ts";
 import { getEvent } from "./tools/get-event.ts";
+import { fetchEvent, search } from "./tools/search-and-fetch.ts";
 import { updateEvent } from "./tools/update-event.ts";
 
 /** Everything that a client can list. */
 export interface Surface {
   readonly tools: readonly McpTool[];
+  /** Tools that are offered besides with `?tools=search`. */
+  readonly searchTools: readonly McpTool[];
   readonly prompts: readonly McpPrompt[];
   readonly resources: McpResources;
   readonly instructions: string;
@@ -25,10 +29,22 @@ export const eventTools: readonly McpTool[] = [
   updateEvent,
 ];
 
+/** What ChatGPT's deep research asks of a server. */
+export const searchTools: readonly McpTool[] = [search, fetchEvent];
+
+/** What a client is offered at the address that it asked. */
+export function toolsFor(
+  { tools, searchTools }: Surface,
+  { isReadOnly, hasSearchTools }: Pick<Exchange, "isReadOnly" | "hasSearchTools">,
+): readonly McpTool[] {
+  return [...tools, ...hasSearchTools ? searchTools : []].filter((tool) => !isReadOnly || !tool.isWrite);
+}
+
 /** What the product offers. */
 export function eventSurface(settings: McpSettings): Surface {
   return {
     tools: eventTools,
+    searchTools,
     prompts: eventPrompts,
     resources: eventResources(settings.imageOrigins),
     instructions:

@@ -41,6 +41,8 @@ export type ToolAnswer = CallToolResult | InputRequiredResult;
 /** One tool: how it is listed, who may call it, and what it does with any arguments whatever. */
 export interface McpTool {
   readonly definition: Tool;
+  /** Arguments that it could be called with, for its documentation. */
+  readonly example: Readonly<Record<string, unknown>>;
   /** Whether it changes something and so needs a signed-in person. */
   readonly isWrite: boolean;
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
@@ -55,6 +57,8 @@ export interface ToolDescription<Input extends z.ZodType> {
   readonly input: z.ZodType;
   /** What is enforced, where more is understood than is listed. */
   readonly accepts: Input;
+  /** Arguments as a model would send them. */
+  readonly example: Readonly<Record<string, unknown>>;
   /** What is listed of results: enough to read them by; every tool adds more. */
   readonly output: z.ZodType;
   readonly access: "anonymous" | "signed-in";
@@ -63,6 +67,8 @@ export interface ToolDescription<Input extends z.ZodType> {
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
   };
+  /** Whether hosts of MCP Apps draw its results; true when left out. */
+  readonly hasView?: boolean;
   run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
 }
 
@@ -75,6 +81,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
   return {
     isWrite,
+    example: tool.example,
     definition: {
       name: tool.name,
       title: tool.title,
@@ -87,8 +94,10 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       ...{ securitySchemes },
       _meta: {
         securitySchemes,
-        ui: { resourceUri: eventsViewUri, visibility: ["model", "app"] },
-        "ui/resourceUri": eventsViewUri,
+        ...tool.hasView === false ? {} : {
+          ui: { resourceUri: eventsViewUri, visibility: ["model", "app"] },
+          "ui/resourceUri": eventsViewUri,
+        },
       },
     },
     async call(input, context) {

@@ -14,6 +14,7 @@ export const registerFileBytes = 4 * 1024 * 1024 + 64 * 1024;
 export const consoleAreas: readonly ProxyArea[] = [
   { path: "/api/admin", gateway: "/v1/admin", methods: ["GET", "POST"] },
   { path: "/api/auth/sessions", gateway: "/v1/auth/sessions", methods: ["GET", "DELETE"] },
+  { path: "/api/auth/applications", gateway: "/v1/auth/applications", methods: ["GET", "POST"] },
   {
     path: "/api/pay",
     gateway: "/v1/pay",

@@ -3,6 +3,7 @@ import type { Schemas } from "../../../clients/typescript/index.ts";
 import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { minorDigits } from "../../kernel/shared/money.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
+import { type ProblemKind, problemKinds } from "../../kernel/shared/problems.ts";
 import { returnPath } from "./return-path.ts";
 
 /** A form as a browser sends it without scripts. */
@@ -215,6 +216,10 @@ function memberOf(name: string, value: string): unknown {
   return isBoolean(name) ? value === "true" : value;
 }
 
+function remedyOf(code: string | undefined): string | undefined {
+  return (problemKinds as Readonly<Record<string, ProblemKind>>)[code ?? ""]?.remedy;
+}
+
 /** The outcome of a form from the gateway's answer; a body that is not a problem gives an empty text. */
 export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
   const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
@@ -235,11 +240,9 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
       code,
       message: message.slice(0, 150),
     })),
-    nextActions: (body.nextActions ?? []).slice(0, 3).map(({ code, label, href }) => ({
-      code,
-      label,
-      ...(href ? { href } : {}),
-    })),
+    // The remedy of a kind the pages say themselves, in their language.
+    nextActions: (body.nextActions ?? []).filter(({ label }) => label !== remedyOf(body.code)).slice(0, 3)
+      .map(({ code, label, href }) => ({ code, label, ...(href ? { href } : {}) })),
     values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
   };
 }

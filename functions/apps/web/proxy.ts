@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { GatewayArea } from "../../../clients/typescript/index.ts";
-import type { FrameEnv } from "../../kernel/shared/frame.ts";
+import { calledPath, type FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { EventsArea, GatewayAccess, PassedCall } from "./gateway-access.ts";
 import type { AnsweringPage } from "./pages.ts";
@@ -88,7 +88,11 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const { settings, sessions, gateway } = services;
   const { web } = settings.urls;
   const url = new URL(c.req.url);
-  const rest = url.pathname.slice(area.path.length);
+  const asked = url.pathname.slice(area.path.length);
+  // A link has no header of its own: `.csv` behind a list asks for it as a file.
+  const isNamedFile = c.req.method === "GET" && asked.endsWith(".csv");
+  const rest = isNamedFile ? asked.slice(0, -".csv".length) : asked;
+  const isFile = isNamedFile || /^text\/csv\b/i.test(c.req.header("accept") ?? "");
   if (!restPattern.test(rest) || area.only?.test(rest) === false) {
     throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
   }
@@ -103,7 +107,11 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const passed = passedOn.map((name) => [name, c.req.header(name)] as const).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const headers = { ...Object.fromEntries(passed), ...area.adds };
+  const headers = {
+    ...Object.fromEntries(passed),
+    ...(isFile ? { Accept: "text/csv" } : {}),
+    ...area.adds,
+  };
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const body = hasBody ? await c.req.arrayBuffer() : undefined;
   if (area.refuses && body && body.byteLength > 0) refuseMembers(area, objectIn(body));
@@ -118,7 +126,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   return handBack(c, answer);
 }
 
-function handBack(c: Context<FrameEnv>, answer: Response): Response {
+async function handBack(c: Context<FrameEnv>, answer: Response): Promise<Response> {
   for (const name of passedBack) {
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
@@ -127,7 +135,16 @@ function handBack(c: Context<FrameEnv>, answer: Response): Response {
   const isPicture = answer.ok && /^image\//.test(answer.headers.get("content-type") ?? "");
   c.header("Cache-Control", isPicture ? "private, max-age=300" : "no-store");
   const isEmpty = answer.status === 204 || answer.status === 304;
-  return c.newResponse(isEmpty ? null : answer.body, answer.status as 200);
+  const body = isEmpty ? null : isProblem(answer) ? await problemHere(c, answer) : answer.body;
+  return c.newResponse(body, answer.status as 200);
+}
+
+const isProblem = ({ headers }: Response) =>
+  headers.get("content-type")?.startsWith("application/problem+json") === true;
+
+/** A problem of the gateway as one of the path that was called here. */
+async function problemHere(c: Context<FrameEnv>, answer: Response): Promise<string> {
+  return JSON.stringify({ ...await answer.json(), instance: calledPath(c.req.url) });
 }
 
 async function submitForm(

@@ -176,6 +176,20 @@ describe("staff areas through the console", () => {
     expect(await answer.json()).toMatchObject({ items: [] });
   });
 
+  test("200 a list as a file by its name, as a link asks for it; a problem names the path that was called here", async () => {
+    const admin = await gateway.signInAs({ roles: ["admin"] });
+    const asAdmin = { Cookie: await web.cookieOf(admin), "Sec-Fetch-Site": "same-origin" };
+    const file = await web.request("/api/admin/persons.csv?q=Rudo", { headers: asAdmin });
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="persons-[0-9-]+\.csv"$/);
+    expect(await file.text()).toContain("Rudo");
+    const refused = await web.request("/api/admin/persons.csv", { headers: bearer() });
+    expect([refused.status, (await refused.json() as { instance: string }).instance]).toEqual([
+      403,
+      "/api/admin/persons.csv",
+    ]);
+  });
+
   test("503 in the gateway's exact words when no internal key is configured", async () => {
     const keyless = await testGateway({ env: { INTERNAL_API_KEY: "" } });
     const admin = await keyless.signInAs({ roles: ["admin"] });

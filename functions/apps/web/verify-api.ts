@@ -24,5 +24,10 @@ export const verifyAreas: readonly ProxyArea[] = [
   // Bytes of pictures that the media namespace keeps: pages may show what lies at their own origin, and nothing else.
   { path: "/api/media", gateway: "/v1/media", methods: ["GET"], only: /^\/uploads\/[0-9a-f-]{36}\/bytes$/ },
   // The events app's own, where events are written; calendars and attendance stay at its origin.
-  { path: "/api/events", gateway: "/api/events", methods: ["GET", "POST", "PATCH"], only: /^(?:\/[^/.]+)?$/ },
+  {
+    path: "/api/events",
+    gateway: "/api/events",
+    methods: ["GET", "POST", "PATCH"],
+    only: /^(?:\/[^/.]+(?:\/city-correction)?)?$/,
+  },
 ];

@@ -8,17 +8,28 @@ export function noteLimit(c: Context<GatewayEnv>, state: LimitState): void {
 }
 
 /**
- * Tells on every answer what is left of the quotas that it was charged to.
+ * Tells what is left of the quotas that a request was charged to, or would be charged to next where it was refused
+ * before anything was counted. An answer that others may get from a shared cache says nothing: it is not theirs.
  *
  * A redirect with nothing left says nothing: the draft warns that clients may stop in the middle of a sign-in.
  */
-export function answerLimits(): MiddlewareHandler<GatewayEnv> {
+export function answerLimits(
+  limitOf: (c: Context<GatewayEnv>) => LimitState,
+): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();
-    const states = c.get("limits");
-    if (!states || states.length === 0 || c.res.headers.has("RateLimit")) return;
+    if (c.res.headers.has("RateLimit") || isForOthersToo(c)) return;
+    const charged = c.get("limits") ?? [];
+    const states = charged.length > 0 ? charged : [limitOf(c)];
     const isRedirect = c.res.status >= 300 && c.res.status < 400;
     if (isRedirect && states.some(({ remaining }) => remaining === 0)) return;
     for (const [name, value] of Object.entries(limitHeaders(states))) c.res.headers.set(name, value);
   };
+}
+
+/** Whether a shared cache may give the answer to somebody else without asking. @see RFC 9111 §3.5, §5.2.2 */
+function isForOthersToo(c: Context<GatewayEnv>): boolean {
+  if (c.req.header("authorization") !== undefined) return false;
+  const allowed = c.res.headers.get("cache-control") ?? "";
+  return /\b(?:max-age|s-maxage)=[1-9]/.test(allowed) && !/\b(?:private|no-store|no-cache)\b/.test(allowed);
 }

@@ -2,7 +2,13 @@ import { type Hook, OpenAPIHono, type RouteConfig, type RouteHandler } from "@ho
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { Access, GatewayEnv, Services } from "./services.ts";
+import { csvAnswer, csvRowsOf, wantsCsv } from "./csv-answer.ts";
+import { conditionalAnswer } from "../shared/http.ts";
 import { type FieldError, Problem } from "../shared/problem.ts";
+import { statusTexts, tagHeader } from "../shared/openapi.ts";
+import { speakPlainly } from "../shared/validator-words.ts";
+
+speakPlainly();
 
 /** A route as data: the OpenAPI document, the gate and the checks of the input are all made from it. */
 export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hide"> {
@@ -11,6 +17,8 @@ export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hi
   readonly access?: Access;
   /** Bytes of a body at most, where they are not the usual ones. */
   readonly bodyLimitBytes?: number;
+  /** Never kept and never 304: what it says holds for this moment alone. */
+  readonly isMomentary?: boolean;
   /** What comes before the gate, such as the limit of an address. */
   readonly first?: readonly MiddlewareHandler<GatewayEnv>[];
 }
@@ -25,14 +33,41 @@ export function newRouter(): OpenAPIHono<GatewayEnv> {
   return new OpenAPIHono<GatewayEnv>({ defaultHook: refuseInvalidInput });
 }
 
-/** A read: access and limits are checked, then the input, then it is answered. Nothing is written. */
+/**
+ * A read: access and limits are checked, then the input, then it is answered. Nothing is written. What everybody may
+ * read, or keys, can be asked for again with `If-None-Match`; a list that needs a credential comes as CSV to a caller
+ * who prefers it.
+ */
 export function query<R extends Route>(
   routes: OpenAPIHono<GatewayEnv>,
-  services: Pick<Services, "gate">,
+  services: Pick<Services, "gate" | "databases" | "clock">,
   route: R,
   answer: Answers<R>,
 ): void {
-  mount(routes, services, route, answer as Handler);
+  const handler = answer as Handler;
+  const isTagged = isConditional(route);
+  const read: Handler = isTagged ? async (c) => await conditionalAnswer(c, await handler(c)) : handler;
+  const rows = csvRowsOf(route);
+  mount(
+    routes,
+    services,
+    isTagged ? { ...route, responses: withTags(route.responses) } : route,
+    rows ? (c) => wantsCsv(c) ? csvAnswer(c, services, route, rows, handler) : read(c) : read,
+  );
+}
+
+/** Whether it can be asked for again with its tag: what everybody may read, or the keys of servers. */
+function isConditional(route: Route & { readonly security?: readonly unknown[] }): boolean {
+  const { method, access, security, responses, isMomentary } = route;
+  return method === "get" && "200" in responses && !isMomentary &&
+    (access ? access.kind === "public" || access.kind === "person-or-key" : security?.length === 0);
+}
+
+/** The responses of a read that answers 304, as the document shows them. */
+function withTags(responses: Route["responses"]): Route["responses"] {
+  const { 200: whole, ...others } = responses as Readonly<Record<number, { readonly headers?: object }>>;
+  const headers = { ...tagHeader, ...whole!.headers };
+  return { ...others, 200: { ...whole, headers }, 304: { description: statusTexts[304]!, headers } } as never;
 }
 
 /** A handler without the types of its route, which are checked where it is written. */
@@ -42,21 +77,78 @@ export type Handler = (c: Context<GatewayEnv>) => Response | Promise<Response>;
 export function mount(
   routes: OpenAPIHono<GatewayEnv>,
   { gate }: Pick<Services, "gate">,
-  { access, bodyLimitBytes, first = [], ...route }: Route,
+  { access, bodyLimitBytes, first = [], isMomentary, ...route }: Route,
   handler: Handler,
   headers: readonly object[] = [],
 ): void {
-  const request = route.request?.query
-    ? { ...route.request, query: exactQuery(route.request.query) }
-    : route.request;
+  const request = { ...route.request, query: exactQuery(route.request?.query ?? noQuery) };
   const documented = {
     ...route,
-    ...(request ? { request } : {}),
+    request,
     ...(access ? { security: securityOf(access), "x-access": access } : {}),
     ...(headers.length > 0 ? { parameters: headers } : {}),
   };
-  const middleware = [...first, ...(access ? [gate(access, bodyLimitBytes)] : [])];
+  const middleware = [
+    ...first,
+    ...(isMomentary ? [neverKept] : []),
+    ...(access ? [gate(access, bodyLimitBytes)] : []),
+    ...(request.body?.content ? [onlyTypes(Object.keys(request.body.content))] : []),
+  ];
   routes.openapi({ ...documented, middleware } as never, handler as never);
+}
+
+const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+};
+
+const noQuery = z.object({});
+
+/** Refuses parameters at addresses that take none and are no operation of the document, such as files. */
+export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const [name] = Object.keys(c.req.query());
+    if (name !== undefined) {
+      const message = notTaken([]);
+      const pointer = name.slice(0, 100);
+      throw new Problem("invalid_parameter", { reason: sentence(pointer, message) }, {
+        errors: [{ pointer, code: "unknown_parameter", message }],
+      });
+    }
+    await next();
+  };
+}
+
+/** Refuses a body of a type that the route does not name: `application/geo+json` is no merge patch. */
+function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const [type = ""] = (c.req.header("content-type") ?? "").split(";", 1);
+    const given = type.trim().toLowerCase();
+    if (given && !accepted.includes(given)) {
+      throw new Problem("unsupported_media_type", {
+        given: given.slice(0, 100),
+        accepted: accepted.join(" or "),
+      });
+    }
+    await next();
+  };
+}
+
+/** What is said of a parameter that an address does not take. */
+function notTaken(known: readonly string[]): string {
+  return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
+}
+
+/** A message behind the name of what it is about. */
+function sentence(pointer: string, message: string): string {
+  const name = pointer.replace(/^\//, "").replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
+  if (!/^(?:is|must|has|fits) /.test(message)) return `${name ? `\`${name}\`` : "The body"}: ${message}`;
+  return `${name ? `\`${name}\`` : "The body"} ${message}`;
+}
+
+/** Broken members as one text. */
+export function reasonOf(errors: readonly FieldError[]): string {
+  return errors.map(({ pointer, message }) => sentence(pointer, message)).join("; ").slice(0, 1_000);
 }
 
 /**
@@ -65,9 +157,8 @@ export function mount(
  */
 function exactQuery(query: z.ZodType): z.ZodType {
   if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;
-  const known = Object.keys(query.shape).join(", ");
-  const error = ({ code }: { readonly code?: string }) =>
-    code === "unrecognized_keys" ? `not a parameter of this address, which takes ${known}` : undefined;
+  const message = notTaken(Object.keys(query.shape));
+  const error = ({ code }: { readonly code?: string }) => code === "unrecognized_keys" ? message : undefined;
   return query.clone({ ...query.def, catchall: z.never(), error });
 }
 
@@ -98,9 +189,9 @@ const refuseInvalidInput: Hook<unknown, GatewayEnv, string, unknown> = (result) 
   const isBody = result.target === "json" || result.target === "form";
   const errors = result.error.issues.flatMap((issue) => fieldErrors(issue, isBody));
   if (!isBody && errors[0]?.pointer === "cursor") throw new Problem("invalid_cursor", {}, { errors });
-  const reason = errors.map(({ pointer, message }) => `${pointer || "The body"}: ${message}`).join("; ")
-    .slice(0, 1_000);
-  throw new Problem(isBody ? "validation_failed" : "invalid_parameter", { reason }, { errors });
+  throw new Problem(isBody ? "validation_failed" : "invalid_parameter", { reason: reasonOf(errors) }, {
+    errors,
+  });
 };
 
 /** Errors of a schema as the members that they belong to: JSON pointers in a body, names elsewhere. */
@@ -114,7 +205,7 @@ export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[
     return issue.keys.slice(0, 20).map((key) => ({
       pointer: pointer([...place, key.slice(0, 100)]),
       ...(isBody
-        ? { code: "unknown_member", message: "Unknown or read-only field." }
+        ? { code: "unknown_member", message: "is unknown or read-only" }
         : { code: "unknown_parameter", message: issue.message }),
     }));
   }

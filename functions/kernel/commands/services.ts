@@ -18,13 +18,15 @@ export interface PersonCaller {
   readonly person: PersonRow;
 }
 
-/** An API key, acting for the person or organization that owns it. */
+/** An API key, acting for the person or organization that owns it; or an application of others, for a person. */
 export interface KeyCaller {
   readonly kind: "key";
   readonly clientId: string;
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly scopes: readonly string[];
+  /** Whether it is an application: it has none of the roles of the person. */
+  readonly isApplication?: boolean;
 }
 
 /** Nobody who presented a credential. */
@@ -38,7 +40,8 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
 /**
  * Who may use a route; checked before the input is looked at.
  *
- * - `public`: anyone; a credential that is sent is still checked (a broken one is 401) and told to the handler.
+ * - `public`: anyone; a credential that is sent is still checked (a broken one is 401) and told to the handler. A key
+ *   acts for its owner where it has the scope that is named, and counts as anonymous without it.
  * - `person`: a signed-in person; an API key is refused with `human_required`.
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
  * - `staff`: a person with one of the roles, and the internal key (`/v1/admin/*`).
@@ -46,7 +49,7 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
  * - `service`: one of our own servers, by the internal key alone; nobody is signed in.
  */
 export type Access =
-  | { readonly kind: "public" }
+  | { readonly kind: "public"; readonly scope?: `${string}:read` }
   | { readonly kind: "person" }
   | { readonly kind: "person-or-key"; readonly scope: `${string}:${"read" | "write"}` }
   | { readonly kind: "staff"; readonly roles: readonly Role[] }

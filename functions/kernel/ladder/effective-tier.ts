@@ -127,7 +127,7 @@ export function tierDocument(
       tier: hold.tier,
       method: hold.method,
       since: hold.grantedAt.toISOString(),
-      expiresAt: (hold.graceUntil ?? hold.expiresAt)?.toISOString() ?? null,
+      expiresAt: hold.expiresAt?.toISOString() ?? null,
     })),
     policyVersion: policy.version,
     version,

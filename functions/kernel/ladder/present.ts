@@ -24,9 +24,17 @@ export function presentTier(
     name: document.name as PresentedTier["name"],
     mineral: document.mineral as PresentedTier["mineral"],
     review: document.review ?? null,
-    holds: [...document.holds],
+    // Documents that were written before both said the same have the end of the grace there.
+    holds: document.holds.map((hold) =>
+      isShown(hold, document) ? { ...hold, expiresAt: document.expiresAt } : hold
+    ),
     nextActions: nextActions(document, subject, webUrl, now),
   };
+}
+
+/** Whether a hold in grace is the one that gives the tier. */
+function isShown(hold: TierDocument["holds"][number], { tier, method, graceUntil }: TierDocument): boolean {
+  return graceUntil !== null && hold.tier === tier && hold.method === method && hold.expiresAt === graceUntil;
 }
 
 function nextActions(document: TierDocument, subject: Subject, webUrl: string, now: Date): NextAction[] {

@@ -17,12 +17,12 @@ export interface LimitState {
 /** Counts that hold over all processes, kept on the platform database. */
 export interface Limits {
   /**
-   * Takes one from a quota, exactly: of any number of calls at the same moment, on any number of processes, no
+   * Takes one (or an amount) from a quota, exactly: of any number of calls at the same moment, on any number of processes, no
    * more than the quota pass. Inside a transaction (`on`) the charge is undone with it.
    *
    * @throws {Problem} `quota_exceeded`; `limit_store_unavailable` when it cannot be counted
    */
-  charge(policy: LimitPolicy, subject: string, on?: Queryable): Promise<LimitState>;
+  charge(policy: LimitPolicy, subject: string, on?: Queryable, amount?: number): Promise<LimitState>;
   /**
    * Takes one from a general quota. Small batches are leased from the shared count, so most calls cost no query;
    * never more than the quota pass, and at most 5 % fewer. Without the store it counts in this process alone.
@@ -30,6 +30,8 @@ export interface Limits {
    * @throws {Problem} `quota_exceeded`
    */
   chargeLeased(policy: LimitPolicy, subject: string): Promise<LimitState>;
+  /** What is left of a general quota as far as this process knows, without taking any. */
+  peek(policy: LimitPolicy, subject: string): LimitState;
   /** Takes one from a quota that this process counts alone, without any query. @throws {Problem} `quota_exceeded` */
   chargeLocally(policy: LimitPolicy, subject: string): LimitState;
   /** Whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
@@ -101,11 +103,12 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
   }
 
   return {
-    async charge(policy, subject, on) {
+    async charge(policy, subject, on, amount = 1) {
       const now = clock();
       try {
+        if (amount > policy.quota) throw quotaExceeded(stateOf(policy, 0, endOf(now, policy), now));
         const sql = on ?? databases.sql("platform");
-        const window = await takeFromBucket(sql, `${policy.name}:${subject}`, policy, 1, now);
+        const window = await takeFromBucket(sql, `${policy.name}:${subject}`, policy, amount, now);
         const state = stateOf(policy, policy.quota - window.count, endOf(window.startedAt, policy), now);
         if (!window.isGranted) throw quotaExceeded(state);
         return state;
@@ -134,6 +137,13 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
         }
         await running;
       }
+    },
+    peek(policy, subject) {
+      const now = clock();
+      const held = leases.get(`${policy.name}:${subject}`);
+      return held && held.windowEndsAt > now.getTime()
+        ? stateOf(policy, held.sharedLeft + held.left, held.windowEndsAt, now)
+        : stateOf(policy, policy.quota, now.getTime() + policy.windowSeconds * 1_000, now);
     },
     chargeLocally(policy, subject) {
       const now = clock();

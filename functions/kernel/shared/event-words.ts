@@ -1,4 +1,5 @@
 import { type Event, namelessHost } from "./event.ts";
+import { distanceKm } from "./circle-box.ts";
 import { minorDigits } from "./money.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -34,6 +35,8 @@ export interface EventWords {
   readonly name: string;
   /** When, in the event's own zone: `Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)`. */
   readonly when: string;
+  /** The same in the parts of a card. */
+  readonly card: CardWords;
   /** Where, from the most to the least exact that is known. */
   readonly where: string;
   /** What it costs; "Free" only when that is known. */
@@ -45,12 +48,32 @@ export interface EventWords {
   readonly attendance: string;
 }
 
-/** Puts an event into words, each of them one line without hidden characters. */
-export function wordsOf(event: Event): EventWords {
+/** When an event is, as a card shows it. */
+export interface CardWords {
+  /** `Dec` and `5`, as on a leaf of a calendar. */
+  readonly month: string;
+  readonly day: string;
+  /** `Sat 5 Dec, 18:00`. */
+  readonly start: string;
+  /** `21:00`, with its day where that is another one. */
+  readonly end: string;
+  /** `2026, Africa/Harare`, or the offset where the zone is none of a place. */
+  readonly zone: string;
+}
+
+/** A point that distances are counted from. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Puts an event into words, each of them one line without hidden characters; `from` adds how far away it is. */
+export function wordsOf(event: Event, from?: Point): EventWords {
   return {
     name: oneLine(event.name),
     when: whenOf(event),
-    where: whereOf(event),
+    card: cardOf(event),
+    where: whereOf(event) + distanceOf(event, from),
     price: priceOf(event),
     category: oneLine(event.category),
     host: hostOf(event),
@@ -78,6 +101,32 @@ function whenOf({ startDate, endDate, timezone }: Event): string {
   return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;
+}
+
+function cardOf({ startDate, endDate, timezone }: Event): CardWords {
+  const [weekday, day, month, year] = dayOf(startDate).split(" ") as [string, string, string, string];
+  const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
+  return {
+    month,
+    day,
+    start: `${weekday} ${day} ${month}, ${timeOf(startDate)}`,
+    end: isOneDay
+      ? timeOf(endDate)
+      : `${dayOf(endDate).split(" ").slice(0, 3).join(" ")}, ${timeOf(endDate)}`,
+    zone: `${year}, ${placeOfZone(timezone).trim() || offsetOf(startDate)}`,
+  };
+}
+
+/** How far an event is from a point; of one that has only its city nothing is said. */
+export function kmBetween({ latitude, longitude }: Event, from: Point | undefined): number | undefined {
+  if (from === undefined || latitude === null || longitude === null) return undefined;
+  const km = distanceKm(from, { latitude, longitude });
+  return km < 10 ? Math.round(km * 10) / 10 : Math.round(km);
+}
+
+function distanceOf(event: Event, from: Point | undefined): string {
+  const km = event.attendanceMode === "online" ? undefined : kmBetween(event, from);
+  return km === undefined ? "" : ` (${km} km away)`;
 }
 
 /** The zone where it is one of a place. `Etc/GMT-2` is two hours east of UTC, and everybody reads it as west. */

@@ -42,8 +42,9 @@ export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
 const addressPattern = /^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u;
 const address = z.string().max(eventLimits.linkLength).regex(addressPattern).meta({
   format: "uri",
-  // The OpenAPI generator would keep the flag as two letters of the pattern.
-  pattern: addressPattern.source,
+  // The OpenAPI generator would keep the flag as two letters of the pattern, and many readers of it compile patterns
+  // without the flag that `\p` needs: this one means the same to all of them.
+  pattern: "^https?:\\/\\/[^\\s\"'<>`]+$",
 });
 
 /** An event as every client reads it; what is not known is null, nothing is left out. */
@@ -100,6 +101,8 @@ export const placeSchema = z.object({
   region: z.string().nullable(),
   country: z.string().describe("Name of the country; empty when it is not known"),
   countryCode: z.string().nullable(),
+  latitude: z.number().nullable().describe("Its middle, from which distances are counted; null for areas"),
+  longitude: z.number().nullable(),
   matchedBy: z.string().describe(
     "How the name was understood, such as: name, name in another language, one slip",
   ),

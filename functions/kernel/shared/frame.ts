@@ -195,11 +195,16 @@ function routeOf(c: Context): string {
   return template === "" || template === "*" || template === "/*" ? noRoute : template;
 }
 
+/** The path of a request as it was sent, still encoded: a URI reference (RFC 9457 §3.1.5). */
+export function calledPath(url: string): string {
+  return new URL(url).pathname;
+}
+
 function answer(problem: Problem, c: Context, options: FrameOptions): Response {
   return options.problemAnswer?.(problem, c) ??
     problemResponse(problem, {
       requestId: c.get("requestId") ?? "unknown",
-      instance: c.req.path,
+      instance: calledPath(c.req.url),
       errorsPage: options.errorsPage,
     });
 }

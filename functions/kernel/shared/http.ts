@@ -1,10 +1,23 @@
 import type { Context } from "hono";
 import { Problem } from "./problem.ts";
+import { sha256 } from "./secrets.ts";
 
 /** The entity tag of a resource at a version. */
 export function etagOf(version: number): string {
   return `"v${version}"`;
 }
+
+/** The entity tag of what is answered, whatever it was made from. */
+export function contentTag(text: string | Uint8Array): string {
+  return `"${digestOf(text)}"`;
+}
+
+/** The tag of an answer that says more than its row: it changes with the text, and names the version for a change. */
+function taggedText(version: number, text: string): string {
+  return `"v${version}-${digestOf(text)}"`;
+}
+
+const digestOf = (text: string | Uint8Array) => sha256(text).slice(0, 22);
 
 /**
  * Whether a comparison header names the tag; `*` names every one. Weak tags match only where `isWeakEnough`.
@@ -17,30 +30,80 @@ export function namesTag(header: string, tag: string, isWeakEnough: boolean): bo
   );
 }
 
-/** Answers one resource with its `ETag`, or 304 when it is only read and the caller has this version already. */
+/** Answers one resource whose text follows from its row, with the `ETag` of its version. */
 export function resourceAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
   resource: T,
   status: S = 200 as S,
 ) {
   const tag = etagOf(resource.version);
+  c.header("ETag", tag);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  const known = isRead ? c.req.header("if-none-match") : undefined;
-  if (status === 200 && known && namesTag(known, tag, true)) return c.body(null, 304, { ETag: tag }) as never;
-  return wholeAnswer(c, resource, status);
+  if (isRead && status === 200 && isKnown(c, tag)) return c.body(null, 304) as never;
+  return c.json(resource, status);
 }
 
 /**
- * Answers one resource with the `ETag` that a change of it names, and never 304: what it says beside its own row, such
- * as how many belong to it, changes without its version.
+ * Answers one resource that says more than its own row, such as how many belong to it, or different readers different
+ * things. Its `ETag` changes with every letter of it and still names the version, so that a change can be bound to it.
  */
 export function wholeAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
   resource: T,
   status: S = 200 as S,
 ) {
-  c.header("ETag", etagOf(resource.version));
-  return c.json(resource, status);
+  return versionedAnswer(c, resource.version, resource, status);
+}
+
+/** Answers what does not show its version itself, like `wholeAnswer`. */
+export function versionedAnswer<T, S extends 200 | 201 = 200>(
+  c: Context,
+  version: number,
+  shown: T,
+  status: S = 200 as S,
+) {
+  const text = JSON.stringify(shown);
+  const tag = taggedText(version, text);
+  c.header("ETag", tag);
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  if (isRead && status === 200 && isKnown(c, tag)) return c.body(null, 304) as never;
+  return c.body(text, status, { "Content-Type": "application/json" }) as never as ReturnType<
+    typeof c.json<T & object, S>
+  >;
+}
+
+/** Whether the caller has this version already. */
+function isKnown(c: Context, tag: string): boolean {
+  const known = c.req.header("if-none-match");
+  return known !== undefined && namesTag(known, tag, true);
+}
+
+/** What caches may do with an answer that everybody may read: keep it, and ask each time whether it changed. */
+const askEachTime = "public, no-cache";
+
+/**
+ * Completes the answer of a read: it says how long it may be kept, which for callers with a credential is never, has an
+ * `ETag`, and is 304 to a caller who has it already.
+ *
+ * @see RFC 9110 §13.1.2, §15.4.5
+ */
+export async function conditionalAnswer(c: Context, answer: Response): Promise<Response> {
+  const { headers, status } = answer;
+  if (status !== 200 && status !== 304) return answer;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", askEachTime);
+  if (status === 304 || headers.get("Cache-Control") === "no-store") return answer;
+  let whole = answer;
+  if (!headers.has("ETag")) {
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    headers.set("ETag", contentTag(bytes));
+    whole = new Response(bytes, { status: 200, headers });
+  }
+  if (!isKnown(c, headers.get("ETag")!)) return whole;
+  await whole.body?.cancel();
+  const kept = new Headers(headers);
+  kept.delete("Content-Type");
+  kept.delete("Content-Length");
+  return new Response(null, { status: 304, headers: kept });
 }
 
 /** Versions that a change is meant for, one of them; `undefined` is any. */
@@ -61,7 +124,7 @@ export function expectedVersions(c: Context): ExpectedVersions {
   if (header === undefined) throw new Problem("precondition_required");
   if (header === "*") return undefined;
   const tags = tagList.test(header) ? header.match(/(?:W\/)?"[^"]*"/g) ?? [] : [];
-  const versions = tags.flatMap((tag) => /^"v(\d{1,9})"$/.exec(tag)?.[1] ?? []).map(Number);
+  const versions = tags.flatMap((tag) => /^"v(\d{1,9})(?:-[\w-]{22})?"$/.exec(tag)?.[1] ?? []).map(Number);
   if (versions.length === 0) {
     const given = header.slice(0, 80) || "nothing";
     throw new Problem("precondition_failed", { given, current: "another version" });
@@ -101,12 +164,15 @@ export function listAnswer<P extends { items: readonly unknown[]; nextCursor: st
 /** A page of a list as the text of its answer, of which many may be answered with one. */
 export interface PageText {
   readonly text: string;
+  /** The tag of the text: of an answer that a crowd shares it is found once. */
+  readonly tag: string;
   readonly nextCursor: string | null;
 }
 
 /** Answers a page that is written already, like `listAnswer`. */
-export function pageTextAnswer(c: Context, { text, nextCursor }: PageText, origin: string): Response {
+export function pageTextAnswer(c: Context, { text, tag, nextCursor }: PageText, origin: string): Response {
   linkNextPage(c, nextCursor, origin);
+  c.header("ETag", tag);
   return c.body(text, 200, { "Content-Type": "application/json" });
 }
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { inKnownYear } from "./text.ts";
+import { Uuid } from "./uuid.ts";
 
 /** Error bodies in the OpenAPI document. */
 export const ProblemSchema = z.object({
@@ -20,7 +22,8 @@ export function json<S extends z.ZodType>(description: string, schema: S) {
   return { description, content: { "application/json": { schema } } };
 }
 
-const tagHeader = {
+/** The header of a version, in the OpenAPI document. */
+export const tagHeader = {
   ETag: {
     description: "The version of the resource, which a change names in `If-Match`.",
     schema: { type: "string" as const },
@@ -31,6 +34,23 @@ const tagHeader = {
 /** A response of `resourceAnswer` or `wholeAnswer`: JSON of this schema with its `ETag`. */
 export function tagged<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: tagHeader };
+}
+
+/** Headers of answers that lead on, in the OpenAPI document. */
+export const leadingHeaders = {
+  Location: {
+    description: "The address of what was made, or where to go on.",
+    schema: { type: "string" as const, format: "uri" },
+  },
+  Link: {
+    description: '`rel="next"` is the address of the next page (RFC 8288); absent on the last one.',
+    schema: { type: "string" as const },
+  },
+};
+
+/** A response that tells the address of what was made, with its `ETag`. */
+export function created<S extends z.ZodType>(description: string, schema: S) {
+  return { ...json(description, schema), headers: { ...tagHeader, Location: leadingHeaders.Location } };
 }
 
 /** The responses of a read by `resourceAnswer`: the resource, or 304 to who names its tag in `If-None-Match`. */
@@ -120,6 +140,24 @@ export const statusTexts: Readonly<Record<number, string>> = {
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
+
+const mostIds = 100;
+
+/** Ids with commas between, of what a list is to show. */
+export const IdList = z.string().max(mostIds * 40)
+  .transform((text) => text.split(",").map((id) => id.trim()))
+  .pipe(z.array(Uuid).min(1).max(mostIds))
+  .meta({
+    type: "string",
+    description: `Only these: ids with commas between, at most ${mostIds}. Unknown ones are left out.`,
+    examples: ["0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10,0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d11"],
+  });
+
+/** A moment of a query, after which something was changed. */
+export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
+  description: "Only what was changed after this moment. Ask with some seconds of overlap.",
+  examples: ["2026-11-25T09:30:00Z"],
+});
 
 /** Query of every list. */
 export const ListQuery = z.object({

@@ -15,6 +15,22 @@ export const ownMachineSender: GuardedSender = async (request) => {
     redirect: "manual",
     signal: AbortSignal.timeout(request.timeoutMs),
   });
-  await answer.body?.cancel();
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: "" };
+  const { text, isCut } = await beginningOf(answer, request.maximumBytes);
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: text, isCut };
 };
+
+/** The text of an answer, as much of it as is read; the rest is not waited for. */
+async function beginningOf(
+  answer: Response,
+  maximumBytes: number,
+): Promise<{ text: string; isCut: boolean }> {
+  const decoder = new TextDecoder();
+  let [text, length] = ["", 0];
+  for await (const chunk of answer.body ?? []) {
+    const rest = maximumBytes - length;
+    text += decoder.decode(chunk.subarray(0, rest), { stream: true });
+    length += chunk.byteLength;
+    if (chunk.byteLength > rest) return { text, isCut: true };
+  }
+  return { text: text + decoder.decode(), isCut: false };
+}

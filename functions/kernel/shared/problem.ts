@@ -54,6 +54,35 @@ export class Problem extends Error {
   }
 }
 
+/** What callers do about failures of a status, in a word; a kind with a `next` of its own needs none of these. */
+const actionsByStatus: Readonly<Record<number, string>> = {
+  400: "correct_request",
+  401: "sign_in",
+  402: "pay",
+  403: "ask_for_access",
+  404: "check_address",
+  405: "check_address",
+  408: "retry",
+  409: "read_again",
+  412: "read_again",
+  413: "correct_request",
+  414: "correct_request",
+  415: "correct_request",
+  422: "correct_request",
+  428: "read_again",
+  429: "retry_later",
+  500: "retry_later",
+  502: "retry_later",
+  503: "retry_later",
+  504: "retry_later",
+};
+
+/** The remedy of a kind, as something to do; nothing where its `next` says that nothing can be done. */
+function generalActions({ kind, status }: Problem): readonly NextAction[] {
+  const code = kind.next === undefined ? actionsByStatus[status] : kind.next;
+  return code ? [{ code, label: kind.remedy }] : [];
+}
+
 function fill(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? "?"));
 }
@@ -78,7 +107,7 @@ const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceede
  */
 export function problemBody(problem: Problem, place: ProblemPlace): Record<string, unknown> {
   const { title, status } = problem.kind;
-  const { errors, nextActions, members } = problem.extras;
+  const { errors, nextActions = generalActions(problem), members } = problem.extras;
   return {
     type: problem.code === "quota_exceeded" ? quotaType : `${place.errorsPage}#${problem.code}`,
     title,
@@ -88,7 +117,7 @@ export function problemBody(problem: Problem, place: ProblemPlace): Record<strin
     code: problem.code,
     requestId: place.requestId,
     ...(errors && errors.length > 0 ? { errors } : {}),
-    ...(nextActions && nextActions.length > 0 ? { nextActions } : {}),
+    ...(nextActions.length > 0 ? { nextActions } : {}),
     ...members,
   };
 }

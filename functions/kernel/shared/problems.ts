@@ -6,8 +6,10 @@ export interface ProblemKind {
   readonly title: string;
   /** What could not be done, with which value; `{name}` is filled in from the parameters. */
   readonly detail: string;
-  /** What the caller can do about it; shown on the documentation page of errors. */
+  /** What the caller can do about it: in `nextActions` of the answer, and on the documentation page of errors. */
   readonly remedy: string;
+  /** The word for it where that of the status does not fit; null where there is nothing to do. */
+  readonly next?: string | null;
 }
 
 /**
@@ -60,12 +62,14 @@ export const problemKinds = {
     detail: "return_to must be a path of the web app or a URL on an allowed origin.",
     remedy:
       "Send a path such as `/dashboard`, or ask the operator to add your origin to `RETURN_TO_ORIGINS`.",
+    next: "correct_request",
   },
   sign_in_expired: {
     status: 400,
     title: "Sign-in expired",
     detail: "This sign-in is unknown, already used, too old, or was started in another browser.",
     remedy: "Start the sign-in again.",
+    next: "sign_in",
   },
   signature_invalid: {
     status: 400,
@@ -78,6 +82,7 @@ export const problemKinds = {
     title: "Two credentials sent",
     detail: "The request carries both the session cookie and an Authorization header.",
     remedy: "Send only one: the cookie from web pages, the token from programs.",
+    next: "correct_request",
   },
   // 401, 402, 403: who may
   unauthenticated: {
@@ -92,6 +97,7 @@ export const problemKinds = {
     title: "Account is suspended",
     detail: "This account is suspended.",
     remedy: "Contact the operator to have the suspension reviewed.",
+    next: "contact_operator",
   },
   session_ended: {
     status: 401,
@@ -116,6 +122,7 @@ export const problemKinds = {
     title: "Cross-site request blocked",
     detail: "Requests with the session cookie must come from the pages of this site.",
     remedy: "Submit from the page itself, or send a token in `Authorization` instead of the cookie.",
+    next: "use_page",
   },
   forbidden: {
     status: 403,
@@ -126,26 +133,30 @@ export const problemKinds = {
   human_required: {
     status: 403,
     title: "Signed-in person required",
-    detail: "API keys cannot do this; a person must be signed in.",
-    remedy: "Sign in and send that person's token instead of the key.",
+    detail: "API keys and other applications cannot do this; a person must be signed in.",
+    remedy: "Sign in and send that person's token instead.",
+    next: "sign_in",
   },
   insufficient_scope: {
     status: 403,
-    title: "API key lacks scope",
-    detail: "This request needs the scope {scope}, which the key does not have.",
-    remedy: "Add the scope to the key in the dashboard, or use a key that has it.",
+    title: "Missing required scope",
+    detail: "This request needs the scope {scope}, which the key or application does not have.",
+    remedy: "Add the scope to the key in the dashboard, or ask the person to grant it to the application.",
+    next: "change_scopes",
   },
   internal_key_required: {
     status: 403,
     title: "Internal key required",
     detail: "These endpoints require a valid X-Internal-Key header.",
     remedy: "Use the console, which adds the key for you, or send the key from a trusted server.",
+    next: "use_console",
   },
   entity_role_required: {
     status: 403,
     title: "Entity role required",
     detail: "This request needs the role {role} on the entity.",
     remedy: "Claim the entity, or ask its owner.",
+    next: "claim_entity",
   },
   // 404, 405
   component_not_found: {
@@ -178,30 +189,35 @@ export const problemKinds = {
     title: "Storage quota reached",
     detail: "You use {usedBytes} of {quotaBytes} bytes; {moreBytes} more do not fit.",
     remedy: "Delete files you no longer need. Uploads that were never completed are deleted automatically.",
+    next: "delete_files",
   },
   api_keys_exhausted: {
     status: 409,
     title: "API key limit reached",
     detail: "You already have {maximum} active keys, the maximum for one owner.",
     remedy: "Revoke a key you no longer use.",
+    next: "revoke_key",
   },
   email_taken: {
     status: 409,
     title: "Email address already used",
     detail: "The e-mail address of this sign-in belongs to another account. Nothing was changed.",
     remedy: "Sign in the way you did before, or use another address.",
+    next: "sign_in",
   },
   signed_in_as_another: {
     status: 409,
     title: "Signed in as someone else",
     detail: "This form was filled in by another person than the one now signed in. Nothing was sent.",
     remedy: "Sign in as the person who filled it in, or open the page again and fill it in yourself.",
+    next: "sign_in",
   },
   idempotency_in_progress: {
     status: 409,
     title: "Request still in progress",
     detail: "A request with this Idempotency-Key is still running.",
     remedy: "Wait for the seconds given in `Retry-After`, then send the same request again.",
+    next: "retry_later",
   },
   idempotency_answer_lost: {
     status: 409,
@@ -227,24 +243,28 @@ export const problemKinds = {
     title: "Claim is not open",
     detail: "The claim is {status}.",
     remedy: "Submit a new claim if you still need one.",
+    next: "claim_entity",
   },
   code_already_used: {
     status: 409,
     title: "Code already used",
     detail: "This code was already confirmed.",
     remedy: "You are done: the verification of the entity shows the result.",
+    next: null,
   },
   conflict_of_interest: {
     status: 409,
     title: "Conflict of interest",
     detail: "{reason}",
     remedy: "Ask someone who is not involved.",
+    next: "ask_colleague",
   },
   dispute_exists: {
     status: 409,
     title: "Dispute already open",
     detail: "A dispute about this entity is open until {dueAt}.",
     remedy: "Add to the open dispute, or wait for its decision.",
+    next: "wait_for_decision",
   },
   entity_not_active: {
     status: 409,
@@ -257,18 +277,21 @@ export const problemKinds = {
     title: "Identity change already pending",
     detail: "Another identity change of this entity is waiting for review.",
     remedy: "Wait for the decision, or withdraw the change at the URL in `nextActions`.",
+    next: "wait_for_decision",
   },
   identity_change_required: {
     status: 409,
     title: "Identity change required",
     detail: "These fields are part of what was verified and can't be edited directly: {fields}.",
     remedy: "Propose the change at the URL in `nextActions`.",
+    next: "propose_change",
   },
   insufficient_funds: {
     status: 409,
     title: "Insufficient wallet balance",
     detail: "The wallet balance is too low. No money was moved.",
     remedy: "Check the balance, add money, or send a smaller amount.",
+    next: "add_money",
   },
   licence_not_payable: {
     status: 409,
@@ -281,12 +304,14 @@ export const problemKinds = {
     title: "Own proposal needs another reviewer",
     detail: "You proposed this contact, so another member of staff must decide about it.",
     remedy: "Ask another member of staff to compare it with the contacts the entity publishes.",
+    next: "ask_colleague",
   },
   request_exists: {
     status: 409,
     title: "Request for vouches already open",
     detail: "The entity already has a request that is open until {expiresAt}.",
     remedy: "Close it before you publish another.",
+    next: "close_request",
   },
   review_decided: {
     status: 409,
@@ -299,18 +324,21 @@ export const problemKinds = {
     title: "Second reviewer required",
     detail: "{reason}",
     remedy: "Ask another admin to make the same decision, or add one with `npm run admin -- grant EMAIL`.",
+    next: "ask_colleague",
   },
   tier_3_required: {
     status: 409,
     title: "Tier 3 required first",
     detail: "The entity is at tier {tier}; a licence check requires a current government register match.",
     remedy: "Check the entity against its register first.",
+    next: "check_register",
   },
   too_early: {
     status: 409,
     title: "Not possible yet",
     detail: "This is possible from {from} on.",
     remedy: "Try again then. You lose nothing by waiting.",
+    next: "retry_later",
   },
   vouch_exists: {
     status: 409,
@@ -329,12 +357,14 @@ export const problemKinds = {
     title: "Vouch is not active",
     detail: "The vouch is {status}.",
     remedy: "Vouch again if the entity allows it.",
+    next: "vouch_again",
   },
   vouches_exhausted: {
     status: 409,
     title: "Vouch limit reached",
     detail: "You already vouch for {maximum} entities, the maximum for one person.",
     remedy: "Withdraw a vouch that is no longer true.",
+    next: "withdraw_vouch",
   },
   // 412, 428: preconditions
   precondition_failed: {
@@ -355,6 +385,7 @@ export const problemKinds = {
     title: "Request body timed out",
     detail: "The body did not arrive within {seconds} s.",
     remedy: "Nothing was changed. Retry on a better connection or with a smaller body.",
+    next: "retry",
   },
   body_too_large: {
     status: 413,
@@ -379,6 +410,7 @@ export const problemKinds = {
     title: "Idempotency key reused",
     detail: "This Idempotency-Key was already used with a different body.",
     remedy: "Use a new key for each new request; reuse a key only to retry the same body.",
+    next: "use_new_key",
   },
   unknown_city: {
     status: 422,
@@ -415,6 +447,7 @@ export const problemKinds = {
     title: "Register result needs review",
     detail: "{register} returned {reason}. Nothing has changed yet.",
     remedy: "Wait for a reviewer, or correct the name or number.",
+    next: "wait_for_review",
   },
   register_mismatch: {
     status: 422,
@@ -433,6 +466,7 @@ export const problemKinds = {
     title: "Wrong confirmation code",
     detail: "The code is wrong or has expired. Attempts left: {attemptsLeft}.",
     remedy: "Enter the most recent code, or request a new one.",
+    next: "request_code",
   },
   // 429
   quota_exceeded: {
@@ -448,6 +482,7 @@ export const problemKinds = {
     detail: "The code is correct, but each mailbox or phone can belong to only one account. {reason}",
     remedy:
       "Wait for the decision, or confirm another contact. `GET /v1/identity/me/contact-conflicts` shows the state.",
+    next: "wait_for_decision",
   },
   contact_locked: {
     status: 429,
@@ -461,6 +496,7 @@ export const problemKinds = {
     title: "Internal server error",
     detail: "The request failed because of an error on our side.",
     remedy: "Try again. If it keeps failing, report the `requestId`.",
+    next: "retry_later",
   },
   upstream_invalid: {
     status: 502,
@@ -482,12 +518,14 @@ export const problemKinds = {
       "The connection to the {database} database was lost during the commit. The change may or may not be saved.",
     remedy:
       "Retry with the same `Idempotency-Key`: the change is saved only once. Without a key, read the resource first.",
+    next: "retry",
   },
   deadline_exceeded: {
     status: 503,
     title: "Request timed out",
     detail: "The request did not finish within {seconds} s. The change may or may not be saved.",
     remedy: "Read the resource, or retry with the same `Idempotency-Key`.",
+    next: "retry",
   },
   limit_store_unavailable: {
     status: 503,
@@ -502,11 +540,12 @@ export const problemKinds = {
     detail:
       "This deployment cannot process images because native code is not allowed. Other files are accepted.",
     remedy: "Ask the operator to run the gateway with `--allow-ffi`.",
+    next: "contact_operator",
   },
   pictures_busy: {
     status: 503,
     title: "Image processing is busy",
-    detail: "Other images are being processed; yours has not been started.",
+    detail: "Other images are being processed. The processing of this image has not started.",
     remedy: "Complete the upload again after the seconds given in `Retry-After`. The uploaded file is kept.",
   },
   overloaded: {
@@ -533,6 +572,7 @@ export const problemKinds = {
     title: "Payments are not configured",
     detail: "{provider} is not configured in this deployment.",
     remedy: "Ask the operator to configure a payment provider.",
+    next: "contact_operator",
   },
   register_unavailable: {
     status: 503,
@@ -546,6 +586,7 @@ export const problemKinds = {
     title: "Message channel not configured",
     detail: "Sending {channel} messages is not configured in this deployment.",
     remedy: "Confirm the contact in another way.",
+    next: "choose_other_way",
   },
   upstream_timeout: {
     status: 504,

@@ -24,7 +24,7 @@ export function hmac(key: Uint8Array, text: string): string {
 }
 
 /** SHA-256 as base64url; for values that are random enough to need no key. */
-export function sha256(text: string): string {
+export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 

@@ -6,6 +6,7 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
 import {
   body,
+  created,
   IfMatch,
   json,
   ListQuery,
@@ -17,7 +18,7 @@ import {
 import { inKnownYear } from "../../kernel/shared/text.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { originOf } from "../../kernel/commands/origin.ts";
-import { IdParam } from "../../kernel/commands/paging.ts";
+import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import {
   changeApiKey,
@@ -29,7 +30,16 @@ import {
   rotateApiKey,
 } from "./api-keys.ts";
 import { describedKey } from "./described-keys.ts";
-import { ApiKey, ApiKeyChange, ApiKeyUsage, ApiKeyWithSecret, NewApiKey, Rotation } from "./schema.ts";
+import { listRequests } from "./request-store.ts";
+import {
+  ApiKey,
+  ApiKeyChange,
+  ApiKeyRequest,
+  ApiKeyUsage,
+  ApiKeyWithSecret,
+  NewApiKey,
+  Rotation,
+} from "./schema.ts";
 import { readUsage } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -69,7 +79,7 @@ export function apiKeyRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { body: body(NewApiKey) },
     responses: {
-      201: tagged("The key with its secret", ApiKeyWithSecret),
+      201: created("The key with its secret", ApiKeyWithSecret),
       ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
     },
   }, async (c, services) => {
@@ -171,6 +181,44 @@ export function apiKeyRoutes(services: Services) {
       to ?? day(now),
     );
     return c.json({ items, nextCursor: null }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/requests",
+    operationId: "listApiKeyRequests",
+    summary: "Requests of the last 30 days, newest first",
+    description:
+      "Written every few seconds; the last requests may still be missing. Never the query, the body or an id.",
+    tags: ["api-keys"],
+    access: person,
+    request: {
+      params: IdParam,
+      query: ListQuery.extend({
+        errors: z.enum(["true", "false"]).optional().meta({
+          description: "With `true` answers of 400 and above.",
+        }),
+      }),
+    },
+    responses: { 200: json("A page", pageOf(ApiKeyRequest)), ...problems(400, 401, 403, 404, 429) },
+  }, async (c) => {
+    const { clientId } = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
+    const { errors, ...page } = c.req.valid("query");
+    const filter = { errors: errors === "true" };
+    const sql = services.databases.sql("api-keys");
+    return await answerById(
+      c,
+      services,
+      ["api-key-requests", clientId, filter],
+      page,
+      (limit, beforeId) => listRequests(sql, clientId, filter, limit + 1, beforeId),
+      ({ at, method, route, status, requestId }) => ({
+        at: at.toISOString(),
+        method,
+        route,
+        status,
+        requestId,
+      }),
+    );
   });
   return routes;
 }

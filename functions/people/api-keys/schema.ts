@@ -100,6 +100,18 @@ export const ApiKeyWithSecret = z.object({
   secret: z.string().meta({ description: "Shown once; keep it like a password." }),
 }).meta({ id: "ApiKeyWithSecret" });
 
+/** A request that came with a key. */
+export const ApiKeyRequest = z.object({
+  at: z.iso.datetime(),
+  method: z.string(),
+  route: z.string().meta({
+    description: "Template of the route, without ids and query.",
+    examples: ["/v1/entities/:id"],
+  }),
+  status: z.int(),
+  requestId: z.string().meta({ description: "The `X-Request-Id` of the answer; name it to support." }),
+}).meta({ id: "ApiKeyRequest" });
+
 /** Calls of a key on one day in one namespace. */
 export const ApiKeyUsage = z.object({
   day: z.iso.date(),

@@ -12,10 +12,13 @@ const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "organization",
 ]);
 
-/** Every scope that a key can have: reading and writing of each product, and reading of entities. */
+/** Products that keys only read: what is found follows from the other ones. */
+const onlyRead: ReadonlySet<DatabaseName> = new Set(["search"]);
+
+/** Every scope that a key can have: each one that some route takes, which a test holds. */
 export const scopes: readonly string[] = [
-  ...databaseNames.filter((name) => !neverGranted.has(name)).flatMap((
-    name,
-  ) => [`${name}:read`, `${name}:write`]),
+  ...databaseNames.filter((name) => !neverGranted.has(name)).flatMap((name) =>
+    onlyRead.has(name) ? [`${name}:read`] : [`${name}:read`, `${name}:write`]
+  ),
   "entities:read",
 ];

@@ -1,16 +1,32 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Databases } from "../../kernel/db/databases.ts";
 import type { Clock } from "../../kernel/shared/clock.ts";
+import { newId } from "../../kernel/shared/ids.ts";
 import { addUsage } from "./store.ts";
+import { addRequests, type RequestRow } from "./request-store.ts";
 
-/** Counts calls of keys in this process and writes them now and then: metering, not a limit. */
+/** One call of a key. */
+export interface KeyCall {
+  readonly clientId: string;
+  readonly namespace: string;
+  readonly method: string;
+  /** Template of the route, without the ids that were asked for. */
+  readonly route: string;
+  readonly status: number;
+  readonly requestId: string;
+}
+
+/** Counts and lists calls of keys in this process and writes them now and then: metering, not a limit. */
 export interface UsageMeter {
-  count(call: { clientId: string; namespace: string; route: string; isError: boolean }): void;
+  count(call: KeyCall): void;
   /** Writes what was counted; a process that dies loses at most what came after the last time. */
   flush(): Promise<void>;
 }
 
 /** Seconds between two writes. */
 export const usageFlushSeconds = 5;
+/** Calls that are listed between two writes at most; more are counted only. */
+const mostRequests = 10_000;
 
 interface Count {
   readonly clientId: string;
@@ -24,22 +40,42 @@ interface Count {
 /** The meter of one process. */
 export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter {
   let counts = new Map<string, Count>();
+  let requests: RequestRow[] = [];
   return {
-    count({ clientId, namespace, route, isError }) {
-      const day = clock().toISOString().slice(0, 10);
+    count({ clientId, namespace, method, route: template, status, requestId }) {
+      const now = clock();
+      const day = now.toISOString().slice(0, 10);
+      const route = `${method} ${template}`;
+      if (requests.length < mostRequests) {
+        requests.push({
+          id: newId(now.getTime()),
+          clientId,
+          at: now,
+          method,
+          route: template,
+          status,
+          requestId,
+        });
+      }
       const key = `${clientId} ${day} ${namespace} ${route}`;
       const count = counts.get(key) ?? { clientId, day, namespace, route, calls: 0, errors: 0 };
       count.calls += 1;
-      if (isError) count.errors += 1;
+      if (status >= 400) count.errors += 1;
       counts.set(key, count);
     },
     async flush() {
       if (counts.size === 0) return;
       const written = counts;
       counts = new Map();
+      const listed = requests;
+      requests = [];
       try {
-        await addUsage(databases.sql("api-keys"), [...written.values()]);
+        await inTransaction(databases.sql("api-keys"), async (tx) => {
+          await addUsage(tx, [...written.values()]);
+          await addRequests(tx, listed);
+        });
       } catch (error) {
+        requests = [...listed, ...requests].slice(0, mostRequests);
         // Kept for the next time; what was counted meanwhile is added.
         for (const [key, count] of written) {
           const newer = counts.get(key);

@@ -3,6 +3,8 @@ import { sameSecret, sha256 } from "../../kernel/shared/secrets.ts";
 import { recordAudit } from "../../kernel/audit/audit.ts";
 import { ensurePersonIn } from "../persons/ensure-person.ts";
 import { findPerson } from "../persons/persons.ts";
+import { grantedBy, useApplication } from "./applications.ts";
+import { applicationsGuide } from "./login-elsewhere.ts";
 import type { AuthServices } from "./services.ts";
 import { endReusedSession } from "./login.ts";
 import type { RequestOrigin } from "../../kernel/commands/origin.ts";
@@ -15,6 +17,8 @@ import { type MintedToken, mintToken, startSession } from "./sessions.ts";
 /** A token and whether its person is new. */
 export interface Exchanged extends MintedToken {
   readonly isNewUser: boolean;
+  /** What an application may do. */
+  readonly scopes?: readonly string[];
 }
 
 /**
@@ -65,27 +69,46 @@ function invalidGrant(): OAuthError {
  * Only a token whose audience is this gateway: one that was issued for the events server alone would otherwise
  * give every tool that holds it the whole platform.
  *
- * @throws {OAuthError} `invalid_grant`
+ * Our own client gets a session like a sign-in; another one what its scopes say.
+ *
+ * @param asked narrows the scopes
+ * @throws {OAuthError} `invalid_grant`, `invalid_scope`
  */
 export async function exchangeProviderToken(
   services: AuthServices,
   provider: IdentityProvider,
   subjectToken: string,
   origin: RequestOrigin,
+  asked?: readonly string[],
 ): Promise<Exchanged> {
   const given = await provider.verifyAccessToken(subjectToken, services.settings.exchangeAudiences);
   if (!given) {
     throw new OAuthError("invalid_grant", "The subject token is not valid for this gateway.");
   }
+  const { idp } = services.settings;
+  const granted = grantedBy(given.client, idp.isConfigured ? idp.clientId : "", asked);
+  if (granted.kind === "nothing") {
+    throw new OAuthError(
+      "invalid_scope",
+      `The subject token allows none of the platform's scopes, or fewer than were asked for. See ${
+        applicationsGuide(services.settings.urls.web)
+      }`,
+    );
+  }
   await services.keyRing.ensureCurrent();
   const now = services.clock();
   const outcome = await inTransaction(services.databases.sql("platform"), async (tx) => {
-    const { person, isNew } = await ensurePersonIn(tx, given, now);
+    const { person, isNew } = await ensurePersonIn(tx, given.person, now);
     if (person.status !== "active") return undefined;
+    const applicationId = granted.kind === "application"
+      ? await useApplication(tx, person.id, granted, now)
+      : undefined;
+    if (granted.kind === "application" && !applicationId) return "taken away" as const;
     const session = await startSession(tx, person.id, {
       amr: ["token_exchange"],
       ipPrefix: origin.ipPrefix,
       userAgent: origin.userAgent ?? null,
+      ...(granted.kind === "application" ? { application: { ...granted, id: applicationId! } } : {}),
     }, now);
     await recordAudit(tx, {
       actorKind: "person",
@@ -95,10 +118,24 @@ export async function exchangeProviderToken(
       targetId: session.id,
       requestId: origin.requestId,
       ipPrefix: origin.ipPrefix,
-      detail: { method: "token_exchange", isNewUser: isNew },
+      detail: {
+        method: "token_exchange",
+        isNewUser: isNew,
+        ...(granted.kind === "application" ? { clientId: granted.clientId } : {}),
+      },
     }, now);
     return { session, isNew };
   });
   if (!outcome) throw new OAuthError("invalid_grant", "The account is suspended.");
-  return { ...await mintToken(services, outcome.session), isNewUser: outcome.isNew };
+  if (outcome === "taken away") {
+    throw new OAuthError(
+      "invalid_grant",
+      "The person took this application's access away. They can allow it again in their profile.",
+    );
+  }
+  return {
+    ...await mintToken(services, outcome.session),
+    isNewUser: outcome.isNew,
+    ...(granted.kind === "application" ? { scopes: granted.scopes } : {}),
+  };
 }

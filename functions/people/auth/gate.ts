@@ -40,12 +40,17 @@ export function createGate(services: GateServices): Services["gate"] {
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, c, access);
     c.set("caller", caller);
+    // An application spends what its person may.
+    const personId = caller.kind === "person"
+      ? caller.personId
+      : caller.kind === "key" && caller.isApplication
+      ? caller.ownerPersonId
+      : null;
+    if (personId !== null) {
+      noteLimit(c, await services.limits.chargeLeased(limitPolicy(services.settings, "person"), personId));
+    }
     if (caller.kind === "person") {
       c.set("principal", { kind: "person", id: caller.personId });
-      noteLimit(
-        c,
-        await services.limits.chargeLeased(limitPolicy(services.settings, "person"), caller.personId),
-      );
     } else if (caller.kind === "key") {
       c.set("principal", { kind: "key", id: caller.clientId });
     }
@@ -55,14 +60,20 @@ export function createGate(services: GateServices): Services["gate"] {
       await readBody(c, bodyLimitBytes);
       return await next();
     }
-    let isError = true;
+    let status = 500;
     try {
+      if (access.kind === "public" && access.scope && !caller.scopes.includes(access.scope)) {
+        c.set("caller", { kind: "anonymous" });
+      }
       refuseOthers(caller, access);
       await readBody(c, bodyLimitBytes);
       await next();
-      isError = c.res.status >= 400;
+      status = c.res.status;
+    } catch (error) {
+      if (error instanceof Problem) status = error.status;
+      throw error;
     } finally {
-      meterCall(services, c, caller, isError);
+      meterCall(services, c, caller, status);
     }
   };
 }
@@ -118,7 +129,7 @@ async function callerOf(
     // Every refused credential counts against its network, which limits guessing. A correct one still passes, since
     // others share the network.
     if (error instanceof Problem && error.status === 401) {
-      services.limits.chargeLocally(badCredentials, network);
+      noteLimit(c, services.limits.chargeLocally(badCredentials, network));
     }
     throw error;
   }
@@ -130,18 +141,20 @@ function challengeOf(access: Access): string {
   return access.kind === "person-or-key" ? `${bearer}, Basic realm="api", charset="UTF-8"` : bearer;
 }
 
-/** Counts a call of a key by namespace and route template. */
+/** Counts and lists a call of a key by namespace and route template. */
 function meterCall(
   services: GateServices,
   c: Context<GatewayEnv>,
   caller: KeyCaller,
-  isError: boolean,
+  status: number,
 ): void {
   services.usage.count({
     clientId: caller.clientId,
     namespace: c.req.path.split("/")[2] ?? "",
-    route: `${c.req.method} ${routePath(c, -1)}`,
-    isError,
+    method: c.req.method,
+    route: routePath(c, -1),
+    status,
+    requestId: c.get("requestId") ?? "unknown",
   });
 }
 

@@ -4,6 +4,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 export type OAuthErrorCode =
   | "invalid_request"
   | "invalid_grant"
+  | "invalid_scope"
   | "unsupported_grant_type"
   | "temporarily_unavailable"
   | "server_error";

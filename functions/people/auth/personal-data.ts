@@ -1,6 +1,7 @@
 import { forgetNetworks, listAudit } from "../../kernel/audit/log.ts";
 import { asReadBy } from "../../kernel/audit/own-rows.ts";
 import type { PersonalDataPart } from "../persons/personal-data.ts";
+import { forgetApplications } from "./applications.ts";
 import { announceEnded } from "./session-facts.ts";
 import { allSessions, forgetSessions } from "./session-store.ts";
 import { sessionOf } from "./session-routes.ts";
@@ -14,6 +15,7 @@ export const sessionData: PersonalDataPart = {
   },
   async erase(_services, tx, personId, now) {
     await announceEnded(tx, personId, await forgetSessions(tx, personId, now), "erased");
+    await forgetApplications(tx, personId);
   },
 };
 

@@ -19,6 +19,8 @@ export interface PlatformClaims {
   readonly tokenId: string;
   readonly issuedAt: Date;
   readonly amr: readonly string[];
+  /** The application that it was issued to, with what it may do; the session has the last word. */
+  readonly client?: { readonly id: string; readonly scopes: readonly string[] } | null;
 }
 
 /**
@@ -38,6 +40,8 @@ export function signToken(issuer: string, signing: SigningKey, claims: PlatformC
     nbf: issuedAt,
     exp: issuedAt + tokenLifeSeconds,
     amr: claims.amr,
+    // RFC 9068 §2.2
+    ...(claims.client ? { client_id: claims.client.id, scope: claims.client.scopes.join(" ") } : {}),
   }).setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: signing.kid }).sign(signing.key);
 }
 

@@ -9,6 +9,7 @@ import { parseProviderMetadata, providerMetadataEntry } from "../../kernel/share
 import { remoteKeysByAddress } from "../../kernel/shared/remote-keys.ts";
 import type { IdpSettings } from "../../kernel/shared/settings.ts";
 import type { ProviderPerson } from "../persons/ensure-person.ts";
+import type { TokenClient } from "./applications.ts";
 
 /** A sign-in that is to be sent to the provider. */
 export interface AuthorizationRequest {
@@ -23,6 +24,12 @@ export interface ProviderSignIn {
   readonly amr: readonly string[];
   readonly idpSessionId: string | null;
   readonly tokens: ProviderTokens;
+}
+
+/** An access token of the provider that was checked. */
+export interface ProviderToken {
+  readonly person: ProviderPerson;
+  readonly client: TokenClient;
 }
 
 /** The provider's own tokens; kept sealed, for logout. */
@@ -43,11 +50,12 @@ export interface IdentityProvider {
    */
   finish(query: URLSearchParams, request: AuthorizationRequest): Promise<ProviderSignIn>;
   /**
-   * Who an access token of the provider was issued to; `undefined` for one that is not valid for the audience.
+   * Who an access token of the provider is about, and which client holds it; `undefined` for one that is not valid for
+   * the audience.
    *
    * @throws {Problem} `upstream_invalid`, `upstream_timeout`
    */
-  verifyAccessToken(token: string, audiences: readonly string[]): Promise<ProviderPerson | undefined>;
+  verifyAccessToken(token: string, audiences: readonly string[]): Promise<ProviderToken | undefined>;
   /** Revokes tokens at the provider; whether it took them. Never throws. */
   revoke(tokens: ProviderTokens): Promise<boolean>;
   /** Address that ends the provider's own session in the browser; `null` when it has none or cannot be asked. */
@@ -204,7 +212,7 @@ export function openProvider(
             clockTolerance: 5,
             requiredClaims: ["sub", "exp"],
           });
-          return personOfClaims(payload);
+          return { person: personOfClaims(payload), client: clientOfClaims(payload) };
         } catch (error) {
           // A token that is not valid is the caller's fault; keys that cannot be read are not.
           if (error instanceof joseErrors.JWKSTimeout || !(error instanceof joseErrors.JOSEError)) {
@@ -265,6 +273,23 @@ function personOfClaims(claims: JWTPayload): ProviderPerson {
     familyName: text("family_name"),
     pictureUrl: text("picture"),
     locale: text("locale"),
+  };
+}
+
+/** @see RFC 9068 §2.2; `azp` and `scp` are what some providers call them */
+function clientOfClaims(claims: JWTPayload): TokenClient {
+  const text = (name: string) =>
+    typeof claims[name] === "string" ? (claims[name] as string).toWellFormed() : undefined;
+  const scope = claims["scope"] ?? claims["scp"];
+  const listed = typeof scope === "string"
+    ? scope.split(" ")
+    : Array.isArray(scope)
+    ? scope.map(String)
+    : undefined;
+  return {
+    clientId: (text("client_id") ?? text("azp"))?.replaceAll("\0", "") || undefined,
+    name: text("client_name")?.replaceAll("\0", ""),
+    scopes: listed?.filter((one) => one !== ""),
   };
 }
 

@@ -1,5 +1,6 @@
 import { newRouter } from "../../kernel/commands/route.ts";
 import type { AuthServices } from "./services.ts";
+import { applicationRoutes } from "./application-routes.ts";
 import { type MeOf, sessionRoutes } from "./session-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
@@ -10,5 +11,6 @@ export function authRoutes(services: AuthServices, meOf: MeOf) {
   router.route("/idp", signInRoutes(services));
   router.route("/", tokenRoutes(services));
   router.route("/", sessionRoutes(services, meOf));
+  router.route("/", applicationRoutes(services));
   return router;
 }

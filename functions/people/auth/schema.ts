@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Me } from "../persons/schema.ts";
+import { ofTheProvider } from "./login-elsewhere.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Query of the sign-in; a link to it may carry parameters of others, as RFC 6749 §3.1 has them ignored. */
-export const LoginQuery = z.looseObject({
+/** Query of the sign-in. */
+export const LoginQuery = z.object({
   return_to: z.string().optional().meta({
     description:
       "Where the user lands after sign-in: a path of the web app, or an address at an allowed origin.",
@@ -17,6 +18,9 @@ export const LoginQuery = z.looseObject({
     .optional()
     .meta({ description: "RFC 7636 challenge; needed with `response_mode=code`." }),
   code_challenge_method: z.literal("S256").optional(),
+  state: ofTheProvider,
+  client_id: ofTheProvider,
+  scope: ofTheProvider,
 });
 
 /** Where to sign in, for a caller that asked for JSON. */
@@ -44,6 +48,9 @@ export const ExchangeAnswer = z.object({
   ...TokenAnswer.shape,
   issued_token_type: z.literal("urn:ietf:params:oauth:token-type:access_token"),
   is_new_user: z.boolean(),
+  scope: z.string().optional().meta({
+    description: "What an application may do; absent for our own client.",
+  }),
 }).meta({ id: "ExchangedToken" });
 
 /** What can be exchanged; members that are not known are ignored, as RFC 6749 §3.2 asks. */
@@ -55,6 +62,9 @@ export const ExchangeRequest = z.object({
   code_verifier: z.string().max(200).optional(),
   subject_token: z.string().max(8_192).optional(),
   subject_token_type: z.string().max(100).optional(),
+  scope: z.string().max(2_000).optional().meta({
+    description: "Narrows what a token for an application may do; scopes with spaces between.",
+  }),
 }).meta({ id: "ExchangeRequest" });
 
 /** Failure of an exchange. */
@@ -83,6 +93,9 @@ export const Session = z.object({
   amr: z.array(z.string()),
   network: z.string().nullable().meta({ description: "Network that it began from, cut to /24 or /48." }),
   userAgent: z.string().nullable(),
+  client: z.object({ id: Uuid, name: z.string() }).nullable().meta({
+    description: "The application that acts by it; null for a sign-in of the person.",
+  }),
 }).meta({ id: "Session" });
 
 /** A session of the signed-in person. */

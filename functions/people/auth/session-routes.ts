@@ -42,7 +42,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     path: "/sessions",
     operationId: "listSessions",
     summary: "The person's live sessions, newest first",
-    description: "At most 20 are live, so there is one page.",
+    description: "At most 20 of the person and 5 of each application are live, so there is one page.",
     tags: ["sessions"],
     access: person,
     responses: { 200: json("The sessions", pageOf(Session)), ...problems(401, 403, 429) },
@@ -117,5 +117,6 @@ export function sessionOf(row: SessionRow, currentId: string): Session {
     amr: [...row.amr],
     network: row.ipPrefix,
     userAgent: row.userAgent,
+    client: row.application && { id: row.application.id, name: row.application.name },
   };
 }

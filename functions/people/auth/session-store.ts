@@ -32,6 +32,9 @@ export interface SessionRow {
   readonly revokedAt: Date | null;
   readonly ipPrefix: string | null;
   readonly userAgent: string | null;
+  /** The application that acts by it, where the person did not begin it themselves. */
+  readonly application: { readonly id: string; readonly clientId: string; readonly name: string } | null;
+  readonly scopes: readonly string[] | null;
 }
 
 function sessionColumns(sql: Queryable) {
@@ -40,7 +43,8 @@ function sessionColumns(sql: Queryable) {
     s.previous_jti as "previousJti", s.rotated_at as "rotatedAt", to_jsonb(s.amr) as amr,
     s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.idle_expires_at as "idleExpiresAt",
     s.absolute_expires_at as "absoluteExpiresAt", s.revoked_at as "revokedAt", s.ip_prefix as "ipPrefix",
-    s.user_agent as "userAgent"`;
+    s.user_agent as "userAgent", s.scopes, (select jsonb_build_object('id', a.id, 'clientId', a.client_id, 'name', a.name)
+      from auth.applications a where a.id = s.application_id) as application`;
 }
 
 /** A session that begins. */
@@ -55,17 +59,21 @@ export interface NewSession {
   readonly absoluteExpiresAt: Date;
   readonly ipPrefix: string | null;
   readonly userAgent: string | null;
+  readonly applicationId: string | null;
+  readonly scopes: readonly string[] | null;
 }
 
 /** Adds a session whose first token is signed by the key that is current; answers that key's id. */
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<string> {
   const [row] = await tx<{ kid: string }[]>`
     insert into auth.sessions (id, person_id, current_jti, current_kid, current_issued_at, amr, idp_session_id,
-      idp_tokens_sealed, created_at, last_seen_at, idle_expires_at, absolute_expires_at, ip_prefix, user_agent)
+      idp_tokens_sealed, created_at, last_seen_at, idle_expires_at, absolute_expires_at, ip_prefix, user_agent,
+      application_id, scopes)
     select ${session.id}, ${session.personId}, ${session.currentJti}, k.kid, ${now},
       array(select jsonb_array_elements_text(${JSON.stringify(session.amr)}::text::jsonb)),
       ${session.idpSessionId}, ${session.idpTokensSealed}, ${now}, ${now}, ${session.idleExpiresAt},
-      ${session.absoluteExpiresAt}, ${session.ipPrefix}, ${session.userAgent}
+      ${session.absoluteExpiresAt}, ${session.ipPrefix}, ${session.userAgent}, ${session.applicationId}::uuid,
+      ${session.scopes && JSON.stringify(session.scopes)}::text::jsonb
     from auth.signing_keys k where k.state = 'current'
     returning current_kid as kid`;
   if (!row) throw new Error("No signing key is current; run `npm run keys -- rotate`.");
@@ -76,6 +84,9 @@ export async function insertSession(tx: Queryable, session: NewSession, now: Dat
 export interface CheckedSession extends PersonRow {
   readonly sessionPersonId: string;
   readonly currentJti: string;
+  /** Null for a session that the person began themselves. */
+  readonly clientId: string | null;
+  readonly scopes: readonly string[] | null;
   readonly isFirstUse: boolean;
   readonly isLive: boolean;
   readonly keyState: string | null;
@@ -89,7 +100,8 @@ export async function readSession(
 ): Promise<CheckedSession | undefined> {
   const [row] = await sql<CheckedSession[]>`
     select ${personColumns(sql)}, s.person_id as "sessionPersonId", s.current_jti as "currentJti",
-      s.current_presented_at is null as "isFirstUse",
+      s.current_presented_at is null as "isFirstUse", s.scopes,
+      (select a.client_id from auth.applications a where a.id = s.application_id) as "clientId",
       s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",
       (select k.state from auth.signing_keys k where k.kid = ${kid}) as "keyState"
     from auth.sessions s join identity.persons p on p.id = s.person_id where s.id = ${sessionId}`;
@@ -152,7 +164,7 @@ export async function renewUnpresented(
 /** Ends sessions by their ids; answers the ones that lived until now. */
 export async function revokeSessions(
   sql: Queryable,
-  which: { personId: string; id?: string; except?: string },
+  which: { personId: string; id?: string; except?: string; applicationId?: string },
   reason: RevokeReason,
   now: Date,
 ): Promise<string[]> {
@@ -160,6 +172,7 @@ export async function revokeSessions(
     update auth.sessions set revoked_at = ${now}, revoke_reason = ${reason}
     where person_id = ${which.personId} and revoked_at is null
       ${which.id ? sql`and id = ${which.id}` : sql``} ${which.except ? sql`and id <> ${which.except}` : sql``}
+      ${which.applicationId ? sql`and application_id = ${which.applicationId}` : sql``}
     returning id`;
   return rows.map(({ id }) => id);
 }
@@ -172,14 +185,15 @@ export async function readEarlierPlaces(
 ): Promise<{ readonly hasEarlier: boolean; readonly isKnown: boolean }> {
   const [row] = await tx<[{ hasEarlier: boolean; isKnown: boolean }]>`
     select count(*) > 0 as "hasEarlier", coalesce(bool_or(ip_prefix = ${ipPrefix}), false) as "isKnown"
-    from auth.sessions where person_id = ${personId}`;
+    from auth.sessions where person_id = ${personId} and application_id is null`;
   return row;
 }
 
-/** Ends the oldest live sessions of a person beyond `keep`; answers which. */
+/** Ends the oldest live sessions beyond `keep` that a person has, or that an application has for them; returns which. */
 export async function revokeOldest(
   tx: Transaction,
   personId: string,
+  applicationId: string | null,
   keep: number,
   now: Date,
 ): Promise<string[]> {
@@ -187,8 +201,8 @@ export async function revokeOldest(
     update auth.sessions set revoked_at = ${now}, revoke_reason = 'limit'
     where id in (
       select id from auth.sessions
-      where person_id = ${personId} and revoked_at is null and idle_expires_at > ${now}
-        and absolute_expires_at > ${now}
+      where person_id = ${personId} and application_id is not distinct from ${applicationId}::uuid
+        and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}
       order by created_at desc, id desc offset ${keep})
     returning id`;
   return rows.map(({ id }) => id);

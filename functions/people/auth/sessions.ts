@@ -7,6 +7,7 @@ import { recordAudit } from "../../kernel/audit/audit.ts";
 import { announceEnded, announceStarted } from "./session-facts.ts";
 import { findPerson } from "../persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
+import { wholePlatform } from "./applications.ts";
 import type { AuthServices } from "./services.ts";
 import { signToken, tokenLifeSeconds, type VerifiedToken } from "./platform-token.ts";
 import {
@@ -22,7 +23,7 @@ import {
   rotateToken,
   type SessionRow,
 } from "./session-store.ts";
-import type { PersonCaller } from "../../kernel/commands/services.ts";
+import type { KeyCaller, PersonCaller } from "../../kernel/commands/services.ts";
 
 /** What the session rules work with. */
 export type SessionServices = Pick<AuthServices, "settings" | "databases" | "clock" | "keyRing">;
@@ -33,6 +34,8 @@ export const sessionLimits = {
   absoluteDays: 30,
   /** Live sessions of one person at most; the oldest ends when another begins. */
   perPerson: 20,
+  /** Live sessions of one application for one person: it signs nobody out but itself. */
+  perApplication: 5,
   /** How long a replaced token gets its successor again, whatever became of that one. */
   overlapSeconds: 10,
 } as const;
@@ -44,6 +47,13 @@ export interface SessionOrigin {
   readonly idpTokensSealed?: string | null;
   readonly ipPrefix?: string | null;
   readonly userAgent?: string | null;
+  /** An application that acts for the person, with what it may do. */
+  readonly application?: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly name: string;
+    readonly scopes: readonly string[];
+  };
 }
 
 /** A token as its answer has it. */
@@ -77,23 +87,30 @@ export async function startSession(
     absoluteExpiresAt: daysAfter(now, sessionLimits.absoluteDays),
     ipPrefix,
     userAgent: origin.userAgent?.toWellFormed().slice(0, 300) ?? null,
+    applicationId: origin.application?.id ?? null,
+    scopes: origin.application?.scopes ?? null,
   }, now);
-  const isNewPlace = ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
+  const { application } = origin;
+  // The server of an application is no place of the person.
+  const isNewPlace = !application && ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
   await announceStarted(tx, { personId, sessionId: session.id, isNewPlace });
-  const ended = await revokeOldest(tx, personId, sessionLimits.perPerson, now);
+  const keep = application ? sessionLimits.perApplication : sessionLimits.perPerson;
+  const ended = await revokeOldest(tx, personId, application?.id ?? null, keep, now);
   await announceEnded(tx, personId, ended, "limit");
   return {
     ...session,
     currentKid: kid,
     currentIssuedAt: now,
     amr: origin.amr,
+    application: origin.application ?? null,
+    scopes: origin.application?.scopes ?? null,
   };
 }
 
 /** What the newest token of a session is made of. */
 export type FirstToken = Pick<
   SessionRow,
-  "id" | "personId" | "currentJti" | "currentKid" | "currentIssuedAt" | "amr"
+  "id" | "personId" | "currentJti" | "currentKid" | "currentIssuedAt" | "amr" | "application" | "scopes"
 >;
 
 /** Signs the newest token of a session; the same bytes however often it is asked. */
@@ -107,6 +124,7 @@ export async function mintToken(services: SessionServices, session: FirstToken):
     tokenId: session.currentJti,
     issuedAt: session.currentIssuedAt,
     amr: session.amr,
+    client: session.application && { id: session.application.clientId, scopes: session.scopes ?? [] },
   });
   const ageSeconds = (services.clock().getTime() - session.currentIssuedAt.getTime()) / 1000;
   return {
@@ -138,7 +156,10 @@ export function refusedToken(reason: string): Problem {
  *
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  */
-export async function callerOfToken(services: SessionServices, token: VerifiedToken): Promise<PersonCaller> {
+export async function callerOfToken(
+  services: SessionServices,
+  token: VerifiedToken,
+): Promise<PersonCaller | KeyCaller> {
   if (token.isExpired) throw refusedToken("The token has expired. Refresh it or sign in again.");
   const sql = services.databases.sql("platform");
   const now = services.clock();
@@ -153,6 +174,18 @@ export async function callerOfToken(services: SessionServices, token: VerifiedTo
   if (session.status !== "active") throw new Problem("person_suspended", {}, { headers: invalidToken });
   if (session.isFirstUse && session.currentJti === token.tokenId) {
     await markPresented(sql, token.sessionId, token.tokenId, now);
+  }
+  // What an application may do is what a key of the person with these scopes may do, and no more.
+  if (session.scopes && !session.scopes.includes(wholePlatform)) {
+    const { clientId, scopes } = session;
+    return {
+      kind: "key",
+      clientId: clientId ?? "application",
+      ownerPersonId: session.id,
+      ownerOrganizationId: null,
+      scopes,
+      isApplication: true,
+    };
   }
   return {
     kind: "person",

@@ -40,6 +40,7 @@ export function signInRoutes(services: AuthServices) {
     tags: ["sign-in"],
     first: [quota],
     access: anyone,
+    isMomentary: true,
     request: { query: LoginQuery },
     responses: {
       200: json("The sign-in address, for callers that ask for JSON", AuthorizationUrl),

@@ -105,6 +105,7 @@ export function tokenRoutes(services: AuthServices) {
       expires_in: exchanged.expiresInSeconds,
       person_id: exchanged.personId,
       is_new_user: exchanged.isNewUser,
+      ...(exchanged.scopes ? { scope: exchanged.scopes.join(" ") } : {}),
     }, 200);
 
     async function exchange(given: z.infer<typeof ExchangeRequest>): Promise<Exchanged> {
@@ -128,6 +129,7 @@ export function tokenRoutes(services: AuthServices) {
           services.identityProvider,
           given.subject_token,
           originOf(c),
+          given.scope?.split(" ").filter((scope) => scope !== ""),
         );
       }
       if (grant === "") throw new OAuthError("invalid_request", "grant_type is needed.");

@@ -31,7 +31,7 @@ export function mailboxRoutes(services: Services) {
     tags: ["development"],
     access: { kind: "public" },
     request: { query: ListQuery.extend({ recipient: z.string().max(320).optional() }) },
-    responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 403, 429) },
+    responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 403, 404, 429) },
   }, async (c) => {
     requireThisMachine(c);
     const { recipient, ...query } = c.req.valid("query");

@@ -38,6 +38,7 @@ const sayings: Readonly<Record<string, Saying>> = {
   outcome: (language, { outcome }) => inWords(language, "disputeOutcome", outcome),
   role: (language, { role }) => inWords(language, "organizationRole", role),
   entity: (language, { entity }) => quoted(language, entity),
+  event: (language, { event }) => quoted(language, event),
   group: (language, { group }) => quoted(language, group),
   inviter: (language, { inviter }) => quoted(language, inviter),
   name: (_language, { name }) => name ? linkFree(String(name)) : undefined,

@@ -117,4 +117,20 @@ export async function mergePersons(
         select jsonb_array_elements_text(${JSON.stringify(from.roles)}::text::jsonb) order by 1)
     where id = ${intoId}`;
   await tx`update auth.sessions set person_id = ${intoId} where person_id = ${from.id}`;
+  // An application of both is one; what either took away stays taken away.
+  await tx`
+    update auth.applications own set revoked_at = coalesce(own.revoked_at, other.revoked_at)
+    from auth.applications other
+    where own.person_id = ${intoId} and other.person_id = ${from.id} and other.client_id = own.client_id`;
+  await tx`
+    update auth.sessions s set application_id = own.id,
+      revoked_at = coalesce(s.revoked_at, own.revoked_at),
+      revoke_reason = case when s.revoked_at is null and own.revoked_at is not null then 'revoked' else s.revoke_reason end
+    from auth.applications other join auth.applications own
+      on own.person_id = ${intoId} and own.client_id = other.client_id
+    where other.person_id = ${from.id} and s.application_id = other.id`;
+  await tx`
+    delete from auth.applications other using auth.applications own
+    where other.person_id = ${from.id} and own.person_id = ${intoId} and own.client_id = other.client_id`;
+  await tx`update auth.applications set person_id = ${intoId} where person_id = ${from.id}`;
 }

@@ -11,6 +11,9 @@ export const Question = z.strictObject({
   key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "a word such as motivation"),
   label: lineText(300),
   isRequired: z.boolean(),
+  kind: z.enum(["text", "file"]).optional().meta({
+    description: "A file is answered by the id of a completed upload of `/v1/media/uploads` (text).",
+  }),
 });
 
 /** Programs that people apply to. */

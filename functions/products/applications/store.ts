@@ -15,7 +15,7 @@ export async function lockProgram(tx: Queryable, id: string): Promise<{
   status: string;
   opensAt: Date | null;
   closesAt: Date | null;
-  questions: { key: string; isRequired: boolean }[];
+  questions: { key: string; isRequired: boolean; kind?: "text" | "file" }[];
 }> {
   const [row] = await tx<[Awaited<ReturnType<typeof lockProgram>>]>`
     select status, opens_at as "opensAt", closes_at as "closesAt", questions from applications.programs

@@ -3,6 +3,7 @@ import { sampleId } from "../../kernel/shared/sample-id.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { proseText } from "../../kernel/shared/text.ts";
 import { resource, type Work } from "../kit/description.ts";
+import { shareFiles } from "../media/attached.ts";
 import { programs } from "./programs.ts";
 import { addStatus, hostOf, lockProgram } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
@@ -94,6 +95,11 @@ export const submissions = resource({
             const reason = errors.map(({ pointer, message }) => `${pointer} ${message}`).join("; ");
             throw new Problem("validation_failed", { reason }, { errors });
           }
+          const files = program.questions.filter(({ key, kind }) =>
+            kind === "file" && isAnswered(row.answers, key)
+          );
+          const ids = new Map(files.map(({ key }) => [`/answers/${key}`, row.answers[key]!.trim()] as const));
+          await shareFiles(work, ids, row.entityId);
           return { submittedAt: work.now.toISOString() };
         },
       },

@@ -1,8 +1,16 @@
 import type { Resource } from "../kit/description.ts";
 import { inquiries, inquiryMessages } from "./inquiries.ts";
 import { offers } from "./offers.ts";
+import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
 /** Resources of `/v1/commerce`. */
-export const commerce: readonly Resource[] = [products, offers, reviews, inquiries, inquiryMessages];
+export const commerce: readonly Resource[] = [
+  products,
+  offers,
+  orders,
+  reviews,
+  inquiries,
+  inquiryMessages,
+];

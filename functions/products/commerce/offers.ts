@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sampleId } from "../../kernel/shared/sample-id.ts";
 import { resource } from "../kit/description.ts";
+import { lineText } from "../../kernel/shared/text.ts";
 import { currency, minorUnits } from "../kit/members-in-common.ts";
 import { products } from "./products.ts";
 import { sellerOf } from "./store.ts";
@@ -13,11 +14,13 @@ export const offers = resource({
   namespace: "commerce",
   name: "offers",
   one: "Offer",
-  about: "For how much a product can be had, and until when.",
+  about:
+    "A product, or one variant of it, at a price; `quantity` is the stock, null where it is not counted.",
   table: "commerce.offers",
   members: {
     productId: Uuid,
     sellerEntityId: Uuid,
+    variant: lineText(100).nullable().meta({ description: "Which one, such as green or size 42." }),
     priceMinor: minorUnits,
     currency,
     quantity: z.int().min(0).max(1_000_000_000).nullable(),
@@ -27,9 +30,9 @@ export const offers = resource({
   },
   create: {
     required: ["productId", "priceMinor", "currency"],
-    optional: ["quantity", "validFrom", "validTo"],
+    optional: ["variant", "quantity", "validFrom", "validTo"],
   },
-  change: ["priceMinor", "currency", "quantity", "validFrom", "validTo"],
+  change: ["variant", "priceMinor", "currency", "quantity", "validFrom", "validTo"],
   isRemovable: true,
   access: {
     read: [
@@ -54,6 +57,12 @@ export const offers = resource({
     },
   },
   refusals: { offers_time: "validTo must come after validFrom." },
-  example: { productId: sampleId("product", "market-bag"), priceMinor: 1800, currency: "USD" },
+  example: {
+    productId: sampleId("product", "market-bag"),
+    priceMinor: 1800,
+    currency: "USD",
+    variant: "green",
+    quantity: 20,
+  },
   beforeCreate: async (work, input) => ({ sellerEntityId: await sellerOf(work.tx, input["productId"]) }),
 });

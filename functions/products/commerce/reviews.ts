@@ -5,7 +5,7 @@ import { proseText } from "../../kernel/shared/text.ts";
 import { resource, type Work } from "../kit/description.ts";
 import { entitiesAtLeast } from "../kit/standing.ts";
 import { products } from "./products.ts";
-import { countReviews, sellerOf } from "./store.ts";
+import { countReviews, hasBought, sellerOf } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const author = { who: "person", member: "authorPersonId" } as const;
@@ -31,6 +31,7 @@ export const reviews = resource({
     authorPersonId: Uuid,
     rating: z.int().min(1).max(5),
     body: proseText(5_000).nullable(),
+    isBuyer: z.boolean().meta({ description: "Whether the author has received an order of the product." }),
     status: z.enum(["published", "hidden"]),
   },
   create: { required: ["productId", "rating"], optional: ["body"] },
@@ -46,6 +47,7 @@ export const reviews = resource({
   filters: {
     productId: { member: "productId", is: "equal" },
     authorPersonId: { member: "authorPersonId", is: "equal" },
+    isBuyer: { member: "isBuyer", is: "equal" },
     minimumRating: { member: "rating", is: "at least" },
   },
   states: {
@@ -66,7 +68,7 @@ export const reviews = resource({
   example: { productId: sampleId("product", "market-bag"), rating: 5, body: "Holds its colour." },
   async beforeCreate(work, input) {
     await refuseSeller(work, input["productId"]);
-    return {};
+    return { isBuyer: await hasBought(work.tx, input["productId"], work.standing.personId!) };
   },
   async beforeChange(work, row) {
     await refuseSeller(work, row.productId);

@@ -2,6 +2,7 @@ import { sampleId } from "../../kernel/shared/sample-id.ts";
 import type { ResourceSamples } from "../kit/samples.ts";
 import { inquiries, inquiryMessages } from "./inquiries.ts";
 import { offers } from "./offers.ts";
+import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
@@ -58,6 +59,22 @@ export const commerceSamples: readonly ResourceSamples[] = [
       })),
   },
   {
+    resource: orders,
+    rows: ({ person, entity, days }) => [{
+      id: sampleId("order", "market-bag"),
+      offerId: sampleId("offer", "market-bag"),
+      productId: product("market-bag"),
+      sellerEntityId: entity(seller),
+      buyerPersonId: person("community-1"),
+      quantity: 1,
+      unitMinor: 900,
+      totalMinor: 900,
+      currency: "USD",
+      status: "received",
+      holdExpiresAt: days(-30),
+    }],
+  },
+  {
     resource: reviews,
     rows: ({ person }) =>
       [
@@ -70,6 +87,7 @@ export const commerceSamples: readonly ResourceSamples[] = [
         authorPersonId: person(String(author)),
         rating,
         body,
+        isBuyer: of === "market-bag",
       })),
   },
   {

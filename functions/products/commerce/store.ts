@@ -1,4 +1,5 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
 import { unknownId } from "../kit/refusals.ts";
 
 /** The entity that sells a product. @throws {Problem} `validation_failed` naming `productId` */
@@ -35,4 +36,76 @@ export async function noteMessage(
       status = case when from_person_id = ${authorId} then 'open' else 'answered' end
     where id = ${inquiryId} and status <> 'closed' returning id`;
   return rows.length === 1;
+}
+
+/** What an order takes over from its offer. */
+export interface TakenStock {
+  readonly productId: string;
+  readonly sellerEntityId: string;
+  readonly variant: string | null;
+  readonly unitMinor: number;
+  readonly currency: string;
+}
+
+/**
+ * Takes goods of an offer out of its stock, in one statement: of many at once, no more are taken than there are.
+ *
+ * @throws {Problem} `validation_failed` naming `offerId`, `conflict`
+ */
+export async function takeStock(
+  tx: Queryable,
+  offerId: string,
+  quantity: number,
+  now: Date,
+): Promise<TakenStock> {
+  const [taken] = await tx<(Omit<TakenStock, "unitMinor"> & { unitMinor: string })[]>`
+    update commerce.offers o set quantity = o.quantity - ${quantity}::integer, updated_at = ${now},
+      version = o.version + 1
+    where o.id = ${offerId} and (o.quantity is null or o.quantity >= ${quantity}) and o.status = 'open'
+      and (o.valid_from is null or o.valid_from <= ${now}) and (o.valid_to is null or o.valid_to > ${now})
+      and exists (select from commerce.products p where p.id = o.product_id and p.status = 'published')
+    returning o.product_id as "productId", o.seller_entity_id as "sellerEntityId", o.variant,
+      o.price_minor as "unitMinor", o.currency`;
+  if (taken) return { ...taken, unitMinor: Number(taken.unitMinor) };
+  const [offer] = await tx<{ quantity: number | null }[]>`
+    select quantity from commerce.offers where id = ${offerId}`;
+  if (!offer) throw unknownId("offerId");
+  const isShort = offer.quantity !== null && offer.quantity < quantity;
+  throw new Problem("conflict", {
+    reason: isShort ? `${offer.quantity} are left of this offer.` : "The offer is not open now.",
+  });
+}
+
+/** Puts goods back into the stock of an offer that counts one. */
+export async function giveStockBack(
+  tx: Queryable,
+  offerId: string,
+  quantity: number,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update commerce.offers set quantity = quantity + ${quantity}, updated_at = ${now}, version = version + 1
+    where id = ${offerId} and quantity is not null`;
+}
+
+/** Whether a person has received this product. */
+export async function hasBought(tx: Queryable, productId: unknown, personId: string): Promise<boolean> {
+  const rows = await tx`
+    select from commerce.orders
+    where product_id = ${productId as string} and buyer_person_id = ${personId} and status = 'received' limit 1`;
+  return rows.length > 0;
+}
+
+/** Marks the review of somebody who has received the product since. */
+export async function markBuyer(tx: Queryable, productId: string, personId: string): Promise<void> {
+  await tx`
+    update commerce.reviews set is_buyer = true, version = version + 1
+    where product_id = ${productId} and author_person_id = ${personId} and not is_buyer`;
+}
+
+/** Takes out of a person's orders where the goods went. */
+export async function blankOrders(tx: Queryable, personId: string, now: Date): Promise<void> {
+  await tx`
+    update commerce.orders set deliver_to = null, note = null, updated_at = ${now}, version = version + 1
+    where buyer_person_id = ${personId}`;
 }

@@ -5,6 +5,7 @@ import { resource } from "../kit/description.ts";
 import { locale, tags } from "../kit/members-in-common.ts";
 import { newSlug } from "../kit/slugs.ts";
 import { addRevision, takeSlug } from "./store.ts";
+import { pictures, requirePictures } from "../media/attached.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const author = { who: "person", member: "authorPersonId" } as const;
@@ -27,12 +28,13 @@ export const articles = resource({
     body: proseText(100_000),
     locale,
     tags,
+    pictures,
     status: z.enum(["draft", "review", "published", "archived"]),
     publishedAt: z.iso.datetime().nullable(),
     isSample: z.boolean(),
   },
-  create: { required: ["title", "body", "locale"], optional: ["entityId", "summary", "tags"] },
-  change: ["title", "summary", "body", "tags"],
+  create: { required: ["title", "body", "locale"], optional: ["entityId", "summary", "tags", "pictures"] },
+  change: ["title", "summary", "body", "tags", "pictures"],
   isRemovable: true,
   stamp: "authorPersonId",
   erased: ["draft"],
@@ -86,10 +88,12 @@ export const articles = resource({
     when: { status: ["published"] },
   },
   example: { title: "How a market day begins", body: "Before five, the first carts …", locale: "en" },
-  beforeCreate(_work, input) {
+  async beforeCreate(work, input) {
+    await requirePictures(work, input["pictures"] as string[] | undefined);
     return { slug: newSlug(input["title"] as string, "article") };
   },
-  beforeChange(work, row, before) {
+  async beforeChange(work, row, before) {
+    await requirePictures(work, row.pictures, before.pictures);
     // What everybody reads was read by somebody else before, also after a change.
     if (before.status === "published" && work.standing.personId === before.authorPersonId) {
       throw new Problem("conflict_of_interest", {

@@ -7,6 +7,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
 import { country, latitude, link, longitude, tags } from "../kit/members-in-common.ts";
+import { pictures, requirePictures } from "../media/attached.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "a time such as 08:30");
@@ -56,6 +57,7 @@ export const listings = resource({
     title: lineText(200),
     summary: proseText(2_000).nullable(),
     tags,
+    pictures,
     contact: Contact.nullable(),
     hours: Hours.nullable(),
     country,
@@ -70,7 +72,18 @@ export const listings = resource({
   },
   create: {
     required: ["categoryId", "title", "country"],
-    optional: ["entityId", "summary", "tags", "contact", "hours", "city", "address", "latitude", "longitude"],
+    optional: [
+      "entityId",
+      "summary",
+      "tags",
+      "pictures",
+      "contact",
+      "hours",
+      "city",
+      "address",
+      "latitude",
+      "longitude",
+    ],
   },
   change: [
     "entityId",
@@ -78,6 +91,7 @@ export const listings = resource({
     "title",
     "summary",
     "tags",
+    "pictures",
     "contact",
     "hours",
     "country",
@@ -150,5 +164,13 @@ export const listings = resource({
     tags: ["wood", "carving"],
     latitude: -17.83,
     longitude: 31.05,
+  },
+  async beforeCreate(work, input) {
+    await requirePictures(work, input["pictures"] as string[] | undefined);
+    return {};
+  },
+  async beforeChange(work, row, before) {
+    await requirePictures(work, row.pictures, before.pictures);
+    return {};
   },
 });

@@ -47,7 +47,7 @@ export interface EventRow extends EventState {
   readonly slug: string;
   readonly attendeeCount: number;
   readonly hostId: string;
-  readonly hostKind: "person" | "entity";
+  readonly hostKind: "person" | "entity" | "organization";
   readonly hostName: string;
   readonly hostTier: number;
   readonly hostIdentity: Event["host"]["identity"];

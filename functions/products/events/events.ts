@@ -7,11 +7,10 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { asEvent, type EventRow, type EventState } from "./event-state.ts";
-import type { Hosts, Reader } from "./hosting.ts";
+import type { Hosts, PersonReader, Reader } from "./hosting.ts";
 import { newShortCode, slugOf } from "./names.ts";
 import type { EventChange, NewEvent } from "./schema.ts";
 import {
-  addAttendee,
   attends,
   findEvent,
   type HostRow,
@@ -19,11 +18,12 @@ import {
   lockEvent,
   type NewEventRow,
   putHost,
-  removeAttendee,
   sameEventSince,
   takeSlug,
   updateEventRow,
 } from "./store.ts";
+import { ticketOf } from "./ticket-store.ts";
+import { returnTicket, takeTicket } from "./tickets.ts";
 import { changedState, newState } from "./written-event.ts";
 
 /** What the rules of events work with. */
@@ -75,7 +75,7 @@ async function seenBy(
   const hosts = await isHost(services, row, reader, !isOpen || row.meetingUrl !== null);
   if (!isOpen && !hosts) return undefined;
   const mayJoin = hosts ||
-    (row.meetingUrl !== null && reader !== undefined &&
+    (row.meetingUrl !== null && reader?.personId !== undefined &&
       await attends(services.databases.sql("events"), row.id, reader.personId));
   return seenAs(services, row, mayJoin);
 }
@@ -92,8 +92,16 @@ async function seenByHost(services: EventServices, id: string): Promise<SeenEven
 /** The platform is asked about roles only where the answer matters. */
 async function isHost(services: EventServices, row: EventRow, reader: Reader | undefined, matters: boolean) {
   if (reader === undefined || !matters) return false;
-  if (row.hostKind === "person") return row.hostId === reader.personId;
-  return await services.hosts.entityFor(row.hostId, reader.personId) !== undefined;
+  const { personId } = reader;
+  if (personId === undefined) return row.hostKind === "organization" && row.hostId === reader.organizationId;
+  switch (row.hostKind) {
+    case "person":
+      return row.hostId === personId;
+    case "organization":
+      return await services.hosts.managesOrganization(row.hostId, personId);
+    case "entity":
+      return await services.hosts.entityFor(row.hostId, personId) !== undefined;
+  }
 }
 
 /** Names what was asked for and nothing of the event: a hidden one reads like one that is not there. */
@@ -135,10 +143,17 @@ export async function createEvent(
   const same = await inTransaction(services.databases.sql("events"), async (tx) => {
     // A client that lost the answer, or a model that calls twice, makes one event.
     const since = new Date(now.getTime() - sameWithinMs);
-    const same = isOnce ? await sameEventSince(tx, writer.personId, host.id, state, since) : undefined;
+    const same = isOnce && writer.personId !== undefined
+      ? await sameEventSince(tx, writer.personId, host.id, state, since)
+      : undefined;
     if (same !== undefined) return same;
     await putHost(tx, host);
-    await addEvent(tx, { id, hostId: host.id, createdBy: writer.personId, sampleKey: null }, state, now);
+    await addEvent(
+      tx,
+      { id, hostId: host.id, createdBy: writer.personId ?? null, sampleKey: null },
+      state,
+      now,
+    );
     return undefined;
   });
   return { ...await seenByHost(services, same ?? id), created: same === undefined };
@@ -151,13 +166,21 @@ async function hostOf(
   writer: Reader,
   entityId: string | undefined,
 ): Promise<HostRow> {
-  if (entityId === undefined) return await services.hosts.person(writer.personId);
-  const host = await services.hosts.entityFor(entityId, writer.personId);
-  if (host === undefined) {
+  if (entityId === undefined) return await ownHost(services, writer);
+  const host = writer.personId && await services.hosts.entityFor(entityId, writer.personId);
+  if (!host) {
     throw new Problem("forbidden", {
       reason: "You cannot host events for this entity because you have no role on it.",
     });
   }
+  return host;
+}
+
+/** The writer as a host. */
+async function ownHost(services: EventServices, { personId, organizationId }: Reader): Promise<HostRow> {
+  if (personId !== undefined) return await services.hosts.person(personId);
+  const host = await services.hosts.organization(organizationId);
+  if (!host) throw new Problem("forbidden", { reason: "The organization of the key has ended." });
   return host;
 }
 
@@ -219,7 +242,8 @@ export async function changeEvent(
   // What can be refused is refused before the quota is charged; the locked row is checked once more.
   requireVersion(expected, found.version);
   await changedState(sql, found, change, now);
-  const host = found.hostKind === "person" ? await services.hosts.person(writer.personId) : undefined;
+  const isOwn = found.hostId === (writer.personId ?? writer.organizationId);
+  const host = isOwn ? await ownHost(services, writer) : undefined;
   await chargeWrite(services, writer);
   await inTransaction(sql, async (tx) => {
     const row = await lockEvent(tx, found.id);
@@ -262,7 +286,10 @@ function refuseBelowAttendance(row: EventRow, state: EventState): void {
 }
 
 async function chargeWrite(services: EventServices, writer: Reader): Promise<void> {
-  await services.limits.charge(limitPolicy(services.settings, "event-writes"), writer.personId);
+  await services.limits.charge(
+    limitPolicy(services.settings, "event-writes"),
+    writer.personId ?? writer.organizationId,
+  );
 }
 
 /**
@@ -270,21 +297,17 @@ async function chargeWrite(services: EventServices, writer: Reader): Promise<voi
  *
  * @throws {Problem} `not_found`; `conflict` when it is full, over or called off
  */
-export async function attendEvent(services: EventServices, key: string, writer: Reader): Promise<SeenEvent> {
+export async function attendEvent(
+  services: EventServices,
+  key: string,
+  writer: PersonReader,
+): Promise<SeenEvent> {
   const { id } = (await readEvent(services, key, writer)).event;
-  const now = services.clock();
   await chargeWrite(services, writer);
   await inTransaction(services.databases.sql("events"), async (tx) => {
     const row = await lockEvent(tx, id);
     if (row === undefined) throw notFound(key);
-    if (await attends(tx, id, writer.personId)) return;
-    if (row.status !== "scheduled") throw new Problem("conflict", { reason: `The event is ${row.status}.` });
-    if (row.endsAt <= now) throw new Problem("conflict", { reason: "The event is over." });
-    const { maximumAttendeeCapacity: places } = row;
-    if (places !== null && row.attendeeCount >= places) {
-      throw new Problem("conflict", { reason: `All ${places} places are taken.` });
-    }
-    await addAttendee(tx, id, writer.personId, now);
+    await takeTicket(services, tx, row, writer.personId, false);
   });
   return await readEvent(services, key, writer);
 }
@@ -298,14 +321,18 @@ export async function attendEvent(services: EventServices, key: string, writer: 
 export async function leaveEvent(
   services: EventServices,
   key: string,
-  writer: Reader,
+  writer: PersonReader,
 ): Promise<SeenEvent | undefined> {
   const sql = services.databases.sql("events");
   const found = await rowOfKey(services, key);
   if (found === undefined) throw notFound(key);
   const { id } = found;
-  const hasLeft = await attends(sql, id, writer.personId) && await inTransaction(sql, async (tx) => {
-    return await lockEvent(tx, id) !== undefined && await removeAttendee(tx, id, writer.personId);
+  const hasLeft = await inTransaction(sql, async (tx) => {
+    const row = await lockEvent(tx, id);
+    const ticket = row && await ticketOf(tx, id, writer.personId);
+    if (!ticket) return false;
+    await returnTicket(services, tx, row, ticket);
+    return true;
   });
   const row = await findEvent(sql, { id });
   const seen = row && await seenBy(services, row, writer);

@@ -1,19 +1,58 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command, stepwise } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
-import { etagOf, listAnswer } from "../../kernel/shared/http.ts";
-import { json, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
-import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
-import { type EventServices, readEvent } from "./events.ts";
+import { expectedVersions, listAnswer, versionedAnswer } from "../../kernel/shared/http.ts";
+import { body, IfMatch, json, mergePatch, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { eventLimits } from "../../kernel/shared/event.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { Access, Caller, GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import { changeEvent, createEvent, type EventServices, prepareEvent, readEvent } from "./events.ts";
+import type { Reader } from "./hosting.ts";
 import { listUpcoming } from "./listing.ts";
 import { platformHosts } from "./platform-hosts.ts";
-import { EventQuery, EventResource } from "./schema.ts";
+import { EventChange, EventQuery, EventResource, NewEvent } from "./schema.ts";
 
 const tags = ["events"];
+const reading: Access = { kind: "public", scope: "events:read" };
+const writing: Access = { kind: "person-or-key", scope: "events:write" };
+const keyParameter = z.object({
+  key: z.string().min(1).max(600).meta({ description: "Id, slug (of now or before) or short code" }),
+});
 
-/** `/v1/events`: the calendar for readers of the gateway; events are written through the events app. */
+/** Who a caller is or acts for. */
+function readerOf(caller: Caller): Reader | undefined {
+  switch (caller.kind) {
+    case "person":
+      return { personId: caller.personId };
+    case "anonymous":
+      return undefined;
+    case "key": {
+      const { ownerPersonId, ownerOrganizationId } = caller;
+      if (ownerPersonId !== null) return { personId: ownerPersonId };
+      return ownerOrganizationId === null ? undefined : { organizationId: ownerOrganizationId };
+    }
+  }
+}
+
+/** @throws {Problem} `forbidden` for a key without an owner */
+function writerOf(caller: Caller): Reader {
+  const writer = readerOf(caller);
+  if (!writer) throw new Problem("forbidden", { reason: "The key acts for no person or organization." });
+  return writer;
+}
+
+/**
+ * `/v1/events`: the calendar, and its writes for servers. A key hosts as its owner; the rules are those of the events
+ * app.
+ */
 export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> {
-  const events: Services & EventServices = { ...services, hosts: platformHosts(services) };
+  const withHosts = (services: Services): Services & EventServices => ({
+    ...services,
+    hosts: platformHosts(services),
+  });
+  const events = withHosts(services);
+  const { urls } = services.settings;
   const router = newRouter();
   query(router, services, {
     method: "get",
@@ -21,12 +60,12 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
     operationId: "listCalendar",
     summary: "Upcoming public events, soonest first",
     tags,
-    access: { kind: "public" },
+    access: reading,
     request: { query: EventQuery },
     responses: { 200: json("A page of events", pageOf(EventResource)), ...problems(400, 401, 422, 429) },
   }, async (c) => {
     const { events: items, nextCursor } = await listUpcoming(events, c.req.valid("query"));
-    return listAnswer(c, { items, nextCursor }, services.settings.urls.gateway);
+    return listAnswer(c, { items, nextCursor }, urls.gateway);
   });
   query(router, services, {
     method: "get",
@@ -34,17 +73,55 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
     operationId: "getCalendarEvent",
     summary: "One event, by id, slug or short code",
     tags,
-    access: { kind: "public" },
-    request: { params: z.object({ key: z.string().min(1).max(600) }) },
+    access: reading,
+    request: { params: keyParameter },
     responses: { 200: tagged("The event", EventResource), ...problems(400, 401, 404, 429) },
   }, async (c) => {
-    const caller = c.get("caller");
-    const reader = caller.kind === "person" ? { personId: caller.personId } : undefined;
+    const reader = readerOf(c.get("caller"));
     const { event, version } = await readEvent(events, c.req.valid("param").key, reader);
-    c.header("ETag", etagOf(version));
-    // As in the events app, no 304: readers differ in what they see of one version.
     c.header("Vary", "Authorization", { append: true });
-    return c.json(event, 200);
+    return versionedAnswer(c, version, event);
+  });
+  command(router, services, {
+    method: "post",
+    path: "/",
+    operationId: "createCalendarEvent",
+    summary: "Create an event, hosted by the person or the organization that the key belongs to",
+    tags,
+    access: writing,
+    bodyLimitBytes: eventLimits.bodyBytes,
+    database: "events",
+    idempotencyKey: "taken",
+    request: { body: body(NewEvent) },
+    responses: { 201: tagged("The event", EventResource), ...problems(400, 401, 403, 413, 415, 422, 429) },
+  }, {
+    spend: (c, services) => prepareEvent(withHosts(services), writerOf(c.get("caller")), c.req.valid("json")),
+    async run(c, services, prepared) {
+      const writer = writerOf(c.get("caller"));
+      const { event, version } = await createEvent(withHosts(services), writer, prepared);
+      c.header("Location", `${urls.gateway}/v1/events/${event.id}`);
+      return versionedAnswer(c, version, event, 201);
+    },
+  });
+  stepwise(router, services, {
+    method: "patch",
+    path: "/{key}",
+    operationId: "changeCalendarEvent",
+    summary: "Change, cancel or reinstate an event that the caller hosts",
+    tags,
+    access: writing,
+    bodyLimitBytes: eventLimits.bodyBytes,
+    request: { params: keyParameter, headers: IfMatch, body: mergePatch(EventChange) },
+    responses: {
+      200: tagged("The event", EventResource),
+      ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429),
+    },
+  }, async (c) => {
+    const expected = expectedVersions(c);
+    const { key } = c.req.valid("param");
+    const writer = writerOf(c.get("caller"));
+    const { event, version } = await changeEvent(events, writer, key, c.req.valid("json"), expected);
+    return versionedAnswer(c, version, event);
   });
   return router;
 }

@@ -1,13 +1,13 @@
 import { placesOfTheWorld, placesTable } from "../../../content/gazetteer/places.ts";
 import type { Sql } from "../../kernel/db/databases.ts";
 import { loadOnce } from "../../kernel/db/loaded-sets.ts";
-import { placeKey } from "./place-key.ts";
+import { placeKey, shortRegionKey } from "./place-key.ts";
 import { type LoadedName, putNames, putRegions } from "./place-store.ts";
 import { loadCities } from "./samples.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
 /** Raised when the loader makes something else of the same table. */
-const loaderVersion = 1;
+const loaderVersion = 2;
 
 /**
  * Fills the events database with the names of places, once for each table: without them no city that is written or
@@ -26,14 +26,13 @@ export async function loadGazetteer(sql: Sql): Promise<boolean> {
     for (const { country, region, population } of cities) {
       for (const area of [country, region ?? ""]) people.set(area, (people.get(area) ?? 0) + population);
     }
-    for (const { code, name } of regions) {
-      const key = placeKey(name);
+    for (const { code, name, names: called } of regions) {
       const of = { kind: "region", code, population: people.get(code) ?? 0 } as const;
-      names.push({ ...of, key, strength: 0 });
-      // "Gauteng Province" is called Gauteng.
-      const short = key.replace(/^(?:the )?(?:province|state|region|department|governorate) of (?:the )?/, "")
-        .replace(/ (?:province|state|region|department|governorate|county|district|oblast|prefecture)$/, "");
-      if (short !== key) names.push({ ...of, key: short, strength: 0 });
+      for (const [index, one] of [name, ...called].entries()) {
+        const key = placeKey(one);
+        const strength = index === 0 ? 0 : 1;
+        names.push({ ...of, key, strength }, { ...of, key: shortRegionKey(key), strength });
+      }
     }
     for (const { code, names: called } of countries) {
       for (const [index, name] of called.entries()) {

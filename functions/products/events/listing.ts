@@ -76,6 +76,8 @@ export async function listRows(
     isFree: query.isFree,
     from,
     to,
+    ids: query.id,
+    updatedAfter: query.updatedAfter,
     after: startKey === undefined || id === undefined ? undefined : [startKey, id] as const,
     limit: limit + 1,
   };
@@ -110,13 +112,17 @@ function areaOf(place: SearchedPlace | undefined) {
     : { kind: place.kind, code: place.region ?? "" };
 }
 
-function asUnderstood({ kind, name, country, regionName, matchedBy, alternatives }: SearchedPlace) {
+function asUnderstood(
+  { kind, name, country, regionName, latitude, longitude, matchedBy, alternatives }: SearchedPlace,
+) {
   return {
     name,
     kind,
     region: kind === "city" ? regionName : null,
     country: country === null ? "" : countryName(country),
     countryCode: country,
+    latitude,
+    longitude,
     matchedBy,
     alternatives: [...alternatives],
   };

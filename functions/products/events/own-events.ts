@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { asEvent, type EventRow } from "./event-state.ts";
 import { changeEvent, type EventServices, refuseStrangers, rowOfKey, type SeenEvent } from "./events.ts";
-import type { Reader } from "./hosting.ts";
+import type { PersonReader } from "./hosting.ts";
 import { instantIn, timeZoneName, zoneOrUtc } from "./moments.ts";
 import { placeKey } from "./place-key.ts";
 import { cityOf, isNameOf, type NamedPlace } from "./place-store.ts";
 import { meaningOf, placeWords, unknownPlace } from "./places.ts";
-import type { OwnEvents } from "./schema.ts";
+import type { DoubtfulCity, OwnEvents } from "./schema.ts";
 import { eventsHostedBy } from "./store.ts";
 
 const listed = 100;
@@ -16,22 +16,35 @@ const listed = 100;
 /** The signed-in person as a host, what they host, and which of it may be listed under a city that was not meant. */
 export async function ownEvents(
   services: EventServices,
-  { personId }: Reader,
+  { personId }: PersonReader,
 ): Promise<z.output<typeof OwnEvents>> {
   const sql = services.databases.sql("events");
   const host = await services.hosts.person(personId);
   const rows = await eventsHostedBy(sql, personId, listed);
-  const doubtfulCities: z.output<typeof OwnEvents>["doubtfulCities"] = [];
-  for (const row of rows) {
-    if (row.endsAt < services.clock() || row.status === "cancelled") continue;
-    const doubt = await doubtOf(sql, row, services.clock());
-    if (doubt) doubtfulCities.push({ eventId: row.id, city: row.city!, ...doubt });
-  }
   return {
     host: { id: host.id, name: host.name },
     events: rows.map((row) => asEvent(row, services.settings.urls.events, true)),
-    doubtfulCities,
+    doubtfulCities: await doubtsAmong(sql, rows, services.clock()),
   };
+}
+
+/** Which of the 100 newest events of a person may be listed under a city that was not meant. */
+export async function doubtfulCities(
+  { databases, clock }: Pick<EventServices, "databases" | "clock">,
+  { personId }: PersonReader,
+): Promise<z.output<typeof DoubtfulCity>[]> {
+  const sql = databases.sql("events");
+  return await doubtsAmong(sql, await eventsHostedBy(sql, personId, listed), clock());
+}
+
+async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date) {
+  const doubts: z.output<typeof DoubtfulCity>[] = [];
+  for (const row of rows) {
+    if (row.endsAt < now || row.status === "cancelled") continue;
+    const doubt = await doubtOf(sql, row, now);
+    if (doubt) doubts.push({ eventId: row.id, city: row.city!, ...doubt });
+  }
+  return doubts;
 }
 
 /** What a stored city is and what its name means, where the two differ. */
@@ -54,7 +67,11 @@ async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
  *
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
  */
-export async function correctCity(services: EventServices, writer: Reader, key: string): Promise<SeenEvent> {
+export async function correctCity(
+  services: EventServices,
+  writer: PersonReader,
+  key: string,
+): Promise<SeenEvent> {
   const sql = services.databases.sql("events");
   const row = await rowOfKey(services, key);
   if (row === undefined) {

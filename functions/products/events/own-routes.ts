@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { answerById } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { asEvent } from "./event-state.ts";
-import { EventResource } from "./schema.ts";
+import { doubtfulCities } from "./own-events.ts";
+import { DoubtfulCity, EventResource } from "./schema.ts";
 import { eventsHostedBy } from "./store.ts";
 
 /** `/v1/identity/me/events`: what the signed-in person hosts, drafts and private events among it. */
@@ -31,5 +33,17 @@ export function ownEventRoutes(services: Services) {
       (row) => asEvent(row, services.settings.urls.events, true),
     );
   });
+  query(routes, services, {
+    method: "get",
+    path: "/me/doubtful-cities",
+    operationId: "listDoubtfulCities",
+    summary: "Upcoming events of the signed-in person whose city may have been misunderstood",
+    tags: ["identity"],
+    access: { kind: "person" },
+    responses: {
+      200: json("Of the 100 newest events", z.strictObject({ items: z.array(DoubtfulCity) })),
+      ...problems(401, 403, 429),
+    },
+  }, async (c) => c.json({ items: await doubtfulCities(services, { personId: personOf(c).personId }) }, 200));
   return routes;
 }

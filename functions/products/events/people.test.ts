@@ -7,7 +7,8 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import { workUntilIdle } from "../../apps/gateway/workers.ts";
 import { eventHostConsumer, eventJoins, followHost } from "./follow-hosts.ts";
 import { eventData, leaveEvents } from "./personal-data.ts";
-import { addAttendee, lockEvent } from "./store.ts";
+import { lockEvent } from "./store.ts";
+import { insertTicket } from "./ticket-store.ts";
 
 let events: TestEvents;
 
@@ -68,7 +69,13 @@ test("a place is counted once, also when somebody attends while two persons are 
   let joined: Promise<void> | undefined;
   await events.databases.sql("events").begin(async (tx) => {
     await lockEvent(tx, event.id);
-    await addAttendee(tx, event.id, guest.personId, events.now);
+    const ticket = {
+      eventId: event.id,
+      personId: guest.personId,
+      status: "going",
+      reservedUntil: null,
+    } as const;
+    await insertTicket(tx, { ...ticket, price: { minor: null, currency: null } }, events.now);
     joined = eventJoins.follow(events.services, from.personId, into.personId);
     await untilBlocked(events.databases.sql("events"));
   });

@@ -1,4 +1,4 @@
-/** Letters that decompose into no base letter. */
+/** Letters that decompose into no base letter, and letters of Arabic that are written in more than one way. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -10,14 +10,35 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: "th",
   ı: "i",
   ə: "a",
+  ی: "ي",
+  ى: "ي",
+  ک: "ك",
+  ة: "ه",
 };
+
+/** Accents, and the points of Hebrew and Arabic. The marks of other scripts are vowels and sounds of their own. */
+const accents = /(?:(?=\p{M})[\u0300-\u036f\u0591-\u05c7\u0610-\u06ed])+|[\u0640\u200c\u200d]/gu;
 
 /**
  * The form that place names are compared in: without case, accents and punctuation. Dots and apostrophes join what
  * they separate ("D.C." is "dc", "N'Djamena" is "ndjamena"), everything else separates words.
  */
 export function placeKey(text: string): string {
-  return text.normalize("NFKD").toLowerCase().replace(/\p{M}+/gu, "")
-    .replace(/[ßæœøłđðþıə]/g, (letter) => plainLetters[letter]!)
-    .replace(/[.'’ʻʼ‘`´]+/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return text.normalize("NFKD").toLowerCase().replace(accents, "")
+    .replace(/[ßæœøłđðþıəیىکة]/g, (letter) => plainLetters[letter]!)
+    .replace(/[.'’ʻʼ‘`´]+/g, "").replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
+}
+
+const kinds =
+  "comunidad autonoma|autonomous community|province|provincia|provincie|provinz|state|estado|etat|region|regiao|" +
+  "regione|department|departamento|departement|governorate|gouvernorat|county|condado|comte|district|distrito|" +
+  "canton|kanton|cantone|oblast|prefecture|parish|municipality|division";
+const kindBefore = new RegExp(
+  `^(?:the )?(?:${kinds})(?: (?:of|de|del|di|du|da|do|des|dos|d))?(?: (?:the|la|le|el))? `,
+);
+const kindBehind = new RegExp(` (?:${kinds})$`);
+
+/** The key of a region's name without what it is: "Gauteng Province" is called Gauteng. */
+export function shortRegionKey(key: string): string {
+  return key.replace(kindBefore, "").replace(kindBehind, "");
 }

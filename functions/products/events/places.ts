@@ -5,7 +5,7 @@ import { countryCode, countryName } from "./countries.ts";
 import { Effort, slipsBetween } from "./likeness.ts";
 import { placeKey } from "./place-key.ts";
 import { citiesLike, cityOfEvents, keysNear, type NamedPlace, placesNamed, regionOf } from "./place-store.ts";
-import { regionCodes, sharedCountries, shortCountries, shortNames } from "./short-names.ts";
+import { continents, regionCodes, sharedCountries, shortCountries, shortNames } from "./short-names.ts";
 
 /** How a text was understood as a place. */
 export type MatchedBy =
@@ -52,6 +52,10 @@ const nothing: Meaning = { candidates: [] };
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
 /** From this size on a city is meant rather than its region or what a country is called elsewhere. */
 const largeCity = 100_000;
+/** From this size on the name of a city counts before what a country is called in another language. */
+const wellKnownCity = 1_000_000;
+/** Share of a country's people from which on the country is one city, as Singapore is. */
+const cityState = 0.4;
 /** Suburbs and the city named after them. */
 const suburbKm = 50;
 const fewestLettersForSlips = 5;
@@ -65,7 +69,7 @@ export async function meaningOf(sql: Queryable, text: string, reading: Reading):
     placeKey(part) !== ""
   ).slice(0, mostParts);
   const [first, ...rest] = parts;
-  if (first === undefined) return nothing;
+  if (first === undefined || continents.has(placeKey(parts.join(" ")))) return nothing;
   const scope = reading.country === undefined ? [] : [{ country: reading.country }];
   if (rest.length === 0) return await singleMeaning(sql, first, scope, reading);
 
@@ -164,19 +168,29 @@ async function exactly(
     }
   }
   const inCities = choose(cities(found), reading);
-  const countries = found.filter(({ kind }) => kind === "country");
-  const regions = found.filter(({ kind, strength }) => kind === "region" && strength === 0);
+  const regions = found.filter(({ kind }) => kind === "region");
   const city = inCities.understood?.place;
+  // "Salvador" is a country in some languages, and the name of a city that everybody knows.
+  const isKnown = city !== undefined && city.strength === 0 && city.population >= wellKnownCity;
+  const countries = found.filter(({ kind, strength }) => kind === "country" && !(isKnown && strength > 0));
   // A scope has said already which country or region is meant.
   const isFree = scopes.length === 0;
   if (reading.isWrite) {
     if (city === undefined) return inCities;
     // Only a nickname of the city, and the name of a region or country.
-    if (city.strength === 2 && countries.length + regions.length > 0) {
-      return { candidates: [...countries, ...regions].slice(0, 3) };
-    }
+    const called = [...countries, ...regions.filter(({ strength }) => strength === 0)];
+    if (city.strength === 2 && called.length > 0) return { candidates: called.slice(0, 3) };
     if (!isFree) return inCities;
-    const elsewhere = [...countries, ...regions].filter(({ country }) => country !== city.country);
+    // What is larger and called the same: Wales is a village in England too, and a country is not its capital.
+    const larger = [
+      ...countries.filter(({ population }) => city.strength > 0 && city.population < cityState * population),
+      ...regions.filter(({ population }) => population >= 20 * city.population),
+    ].filter(({ country }) => country === city.country);
+    if (larger.length > 0) return { candidates: [city, ...larger].slice(0, 3) };
+    const sameSize = regions.filter(({ strength, population }) =>
+      strength === 0 || population >= city.population
+    );
+    const elsewhere = [...countries, ...sameSize].filter(({ country }) => country !== city.country);
     const isOther = elsewhere.length > 0 && (countries.length > 0 || city.population < 40 * largeCity);
     return isOther ? { candidates: [city, ...elsewhere].slice(0, 3) } : inCities;
   }
@@ -197,11 +211,11 @@ function countryOr(
     ...regions.filter((region) =>
       region.country !== country!.code && region.population >= country!.population
     ),
-    // In another language only: "Columbia" is Colombia in Romanian.
+    // In another language only: "Columbia" is Colombia in Romanian, and both Oman and Amman are "Аман" in Belarusian.
     ...country!.strength === 0
       ? []
       : called.filter(({ strength, population, country: of }) =>
-        strength === 0 && of !== country!.code && population >= largeCity
+        strength < 2 && of !== country!.code && population >= (strength === 0 ? largeCity : wellKnownCity)
       ),
   ];
   return rivals.length > 0

@@ -1,6 +1,8 @@
 import { namelessHost } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { readEntity, requireEntityRole } from "../../verification/entities/entities.ts";
+import { managesKeys } from "../../people/api-keys/owner.ts";
+import { organizationNamed, organizationRoleOf } from "../../people/groups/organization/memberships.ts";
 import { namedPerson } from "../../people/identity/identity.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Hosts } from "./hosting.ts";
@@ -8,8 +10,19 @@ import type { HostRow } from "./store.ts";
 
 /** People and entities as hosts, by the rules of the platform. */
 export function platformHosts(services: Services): Hosts {
+  const organizations = () => services.databases.sql("organization");
   return {
     person: (personId) => personAsHost(services, personId),
+    async organization(id) {
+      const organization = await organizationNamed(organizations(), id);
+      if (!organization) return undefined;
+      const { name, version: sourceVersion } = organization;
+      return { id, kind: "organization", name, verificationTier: 0, identity: null, sourceVersion };
+    },
+    async managesOrganization(organizationId, personId) {
+      const role = await organizationRoleOf(organizations(), organizationId, personId);
+      return role !== undefined && managesKeys(role);
+    },
     async entityFor(entityId, personId) {
       try {
         // Every role may host, the weakest included: what visitors see is an editor's task.

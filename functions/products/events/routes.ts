@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { command, stepwise } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
-import { etagOf, optionalVersions } from "../../kernel/shared/http.ts";
+import { optionalVersions, versionedAnswer } from "../../kernel/shared/http.ts";
 import { body, json, mergePatch, problems, tagged } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
@@ -19,7 +19,7 @@ import {
   type SeenEvent,
 } from "./events.ts";
 import { asEvent } from "./event-state.ts";
-import type { Reader } from "./hosting.ts";
+import type { PersonReader } from "./hosting.ts";
 import { calendarFile } from "./ics.ts";
 import { listRows, listUpcoming, suggestCities, suggestTopics } from "./listing.ts";
 import { correctCity, ownEvents } from "./own-events.ts";
@@ -37,7 +37,7 @@ const tags = ["events"];
 const keyParameter = z.object({
   key: z.string().min(1).max(600).meta({ description: "Id, slug (of now or before) or short code" }),
 });
-const onceQuery = z.object({
+export const onceQuery = z.object({
   once: z.enum(["true", "false"]).optional().meta({
     type: "boolean",
     description: "true: the same name, start and place within ten minutes returns the event that exists",
@@ -102,9 +102,8 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     async run(c, services, prepared) {
       const isOnce = c.req.valid("query").once === "true";
       const { event, version, created } = await createEvent(services, writerOf(c), prepared, isOnce);
-      c.header("ETag", etagOf(version));
       c.header("Location", `${services.settings.urls.events}/api/events/${event.id}`);
-      return c.json({ id: event.id, event, created }, created ? 201 : 200);
+      return versionedAnswer(c, version, { id: event.id, event, created }, created ? 201 : 200);
     },
   });
   query(router, services, {
@@ -204,22 +203,18 @@ const CitySuggestions = z.strictObject({
 });
 const TopicSuggestions = z.strictObject({ topics: z.array(z.string()) });
 
-/**
- * One event. Its tag is for `If-Match` and never answers 304: the address to join at depends on the reader, and the
- * name of the host changes without the version of the event.
- */
+/** One event: readers differ in what they see of one version, such as the address to join at. */
 function answer(c: Context<GatewayEnv>, { event, version }: SeenEvent) {
-  c.header("ETag", etagOf(version));
   c.header("Vary", "Authorization", { append: true });
-  return c.json({ event }, 200);
+  return versionedAnswer(c, version, { event });
 }
 
-function readerOf(c: Context<GatewayEnv>): Reader | undefined {
+function readerOf(c: Context<GatewayEnv>): PersonReader | undefined {
   const caller = c.get("caller");
   return caller.kind === "person" ? { personId: caller.personId } : undefined;
 }
 
-function writerOf(c: Context<GatewayEnv>): Reader {
+function writerOf(c: Context<GatewayEnv>): PersonReader {
   return { personId: personOf(c).personId };
 }
 

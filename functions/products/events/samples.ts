@@ -1,6 +1,7 @@
 import type { Sql } from "../../kernel/db/databases.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { newId } from "../../kernel/shared/ids.ts";
+import { topicOf } from "../../kernel/shared/topics.ts";
 import { type LoadedCity, putCities } from "./place-store.ts";
 import type { EventState } from "./event-state.ts";
 import { addEvent } from "./events.ts";
@@ -72,6 +73,7 @@ export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promi
  * since: loading twice changes nothing.
  *
  * @param hosts the people and entities of the platform's samples, by the keys that the events name
+ * @param eventsUrl origin of the events app, which draws the pictures of samples that name none
  * @throws {Error} naming the sample whose host is not among them
  */
 export async function loadEventSamples(
@@ -80,11 +82,12 @@ export async function loadEventSamples(
   cities: readonly CitySample[],
   hosts: ReadonlyMap<string, HostRow>,
   now: Date,
+  eventsUrl?: string,
 ): Promise<LoadedSamples> {
   await loadCities(sql, cities);
   const points = new Map(cities.map((city) => [city.geonamesId, city]));
   let eventsAdded = 0;
-  for (const sample of samples) {
+  for (const [index, sample] of samples.entries()) {
     const host = hosts.get(sample.hostKey);
     if (host === undefined) {
       throw new Error(`The sample event ${sample.sampleKey} names the unknown host ${sample.hostKey}.`);
@@ -93,7 +96,9 @@ export async function loadEventSamples(
       await putHost(tx, host);
       const createdBy = host.kind === "person" ? host.id : null;
       const row = { id: newId(), hostId: host.id, createdBy, sampleKey: sample.sampleKey };
-      return await addEvent(tx, row, stateOf(sample, points.get(sample.geonamesId), now), now);
+      const state = stateOf(sample, points.get(sample.geonamesId), now);
+      const drawn = eventsUrl && `${eventsUrl}/pictures/${topicOf(sample.category).name}-${index % 100}.svg`;
+      return await addEvent(tx, row, { ...state, imageUrl: state.imageUrl ?? drawn ?? null }, now);
     });
     if (isAdded) eventsAdded += 1;
   }

@@ -6,6 +6,7 @@ import {
   matchedSchema,
   placeSchema,
 } from "../../kernel/shared/event.ts";
+import { IdList, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { readBound } from "./moments.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -25,18 +26,23 @@ export const CreatedEvent = z.strictObject({
   created: z.boolean().meta({ description: "false: the same event was created within the last ten minutes" }),
 }).meta({ id: "CreatedEvent" });
 
+/** An event whose city was understood as one that does not go by its name. */
+export const DoubtfulCity = z.strictObject({
+  eventId: Uuid,
+  city: z.string(),
+  stored: z.string().meta({ description: "The city that the event is listed under" }),
+  meant: z.array(z.string()).meta({
+    description: "Cities that go by the name; one can be corrected at once",
+  }),
+}).meta({ id: "DoubtfulCity" });
+
 /** The signed-in person as a host, and what they host. */
 export const OwnEvents = z.strictObject({
   host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
   events: z.array(EventResource),
-  doubtfulCities: z.array(z.strictObject({
-    eventId: Uuid,
-    city: z.string(),
-    stored: z.string().meta({ description: "The city that the event is listed under" }),
-    meant: z.array(z.string()).meta({
-      description: "Cities that go by the name; one can be corrected at once",
-    }),
-  })).meta({ description: "Events whose city was understood as one that does not go by its name" }),
+  doubtfulCities: z.array(DoubtfulCity).meta({
+    description: "Events whose city was understood as one that does not go by its name",
+  }),
 }).meta({ id: "OwnEvents" });
 
 /** A page of upcoming events, and what the query was understood as. */
@@ -56,7 +62,11 @@ export const NewEvent = z.strictObject({
   name,
   startDate,
   ...z.strictObject({ ...optional, hostEntityId }).partial().shape,
-}).meta({ id: "NewEvent", description: "A new event; it is scheduled and public unless it says otherwise." });
+}).meta({
+  id: "NewEvent",
+  description: "A new event; it is scheduled and public unless it says otherwise.",
+  example: { name: "Choir rehearsal", startDate: "2030-05-01T18:00", addressLocality: "Harare" },
+});
 
 /** What makes an event. */
 export type NewEvent = z.output<typeof NewEvent>;
@@ -87,7 +97,11 @@ const removable = {
 
 /** A change of an event: what is left out stays, null removes. */
 export const EventChange = z.strictObject({ ...eventFields, ...removable }).partial()
-  .meta({ id: "EventChange", description: "A merge patch (RFC 7396) of an event." });
+  .meta({
+    id: "EventChange",
+    description: "A merge patch (RFC 7396) of an event.",
+    example: { venue: "Town hall" },
+  });
 
 /** A change of an event. */
 export type EventChange = z.output<typeof EventChange>;
@@ -127,6 +141,8 @@ export const EventQuery = z.object({
     }),
   from: day.optional().meta({ description: "First day, as the place's day; or an instant" }),
   to: day.optional().meta({ description: "Last day, inclusive; or an instant" }),
+  id: IdList.optional(),
+  updatedAfter: UpdatedAfter.optional(),
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(
     Number,
   )

@@ -33,6 +33,7 @@ export const shortCountries: Readonly<Record<string, string>> = {
   "uk": "GB",
   "great britain": "GB",
   "uae": "AE",
+  "hk": "HK",
   "drc": "CD",
   "dr congo": "CD",
   "democratic republic of the congo": "CD",
@@ -76,3 +77,41 @@ export const regionCodes: Readonly<Record<string, string>> = {
   gp: "ZA.06",
   kzn: "ZA.02",
 };
+
+/** Continents and their parts: no place to search or to meet in. A town in Tunisia was called Africa once. */
+export const continents: ReadonlySet<string> = new Set([
+  ...[
+    "africa",
+    "afrika",
+    "afrique",
+    "asia",
+    "asie",
+    "asien",
+    "azia",
+    "europe",
+    "europa",
+    "eropa",
+    "ulaya",
+    "uropa",
+  ],
+  ...["oceania", "oceanie", "ozeanien", "antarctica", "latin america", "south america", "north america"],
+  ...[
+    "central america",
+    "amerique",
+    "amerika",
+    "amerika ya kusini",
+    "amerique du sud",
+    "america latina",
+    "sudamerika",
+  ],
+  ...[
+    "east africa",
+    "west africa",
+    "north africa",
+    "southern africa",
+    "central africa",
+    "sub saharan africa",
+  ],
+  ...["afrika mashariki", "afrique de lest", "afrique de louest", "africa oriental", "africa austral"],
+  ...["middle east", "moyen orient", "medio oriente", "scandinavia", "balkans", "caribbean", "eu"],
+]);

@@ -61,6 +61,8 @@ export interface EventFilter {
   /** Days are those of each event's own zone. */
   readonly from?: Bound | undefined;
   readonly to?: Bound | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly updatedAfter?: string | undefined;
   /** Start and id of the last event of the page before. */
   readonly after?: readonly [startKey: string, id: string] | undefined;
   readonly limit: number;
@@ -82,6 +84,8 @@ export async function listEvents(sql: Queryable, filter: EventFilter): Promise<E
       ${(filter.words ?? []).reduce((all, group) => sql`${all} ${occurring(sql, group)}`, sql``)}
       ${filter.from === undefined ? sql`` : endingFrom(sql, filter.from)}
       ${filter.to === undefined ? sql`` : startingUntil(sql, filter.to)}
+      ${filter.ids === undefined ? sql`` : sql`and e.id = any(${idArray(filter.ids)}::text::uuid[])`}
+      ${filter.updatedAfter === undefined ? sql`` : sql`and e.updated_at > ${new Date(filter.updatedAfter)}`}
       ${
     filter.after
       ? sql`and (e.starts_at, e.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
@@ -204,7 +208,7 @@ export async function topicsBeginning(
 /** A host as the events database knows it. */
 export interface HostRow {
   readonly id: string;
-  readonly kind: "person" | "entity";
+  readonly kind: EventRow["hostKind"];
   readonly name: string;
   readonly verificationTier: number;
   readonly identity: EventRow["hostIdentity"];
@@ -359,34 +363,31 @@ export async function takeSlug(tx: Transaction, slug: string, eventId: string, n
 /** Whether a person attends an event. */
 export async function attends(sql: Queryable, eventId: string, personId: string): Promise<boolean> {
   const rows = await sql`
-    select from events.attendees where event_id = ${eventId} and person_id = ${personId}`;
+    select from events.attendees
+    where event_id = ${eventId} and person_id = ${personId} and status = 'going'`;
   return rows.length > 0;
 }
 
-/** Adds a person to the attendees of a locked event; `false` when they are there already. */
-export async function addAttendee(
-  tx: Transaction,
-  eventId: string,
-  personId: string,
+/**
+ * Public events of a host, those of the last days and those to come, cancelled ones among them.
+ *
+ * @returns `undefined` for an id that hosts nothing
+ */
+export async function eventsOfHost(
+  sql: Queryable,
+  hostId: string,
   now: Date,
-): Promise<boolean> {
-  const rows = await tx`
-    insert into events.attendees (event_id, person_id, joined_at) values (${eventId}, ${personId}, ${now})
-    on conflict do nothing returning person_id`;
-  if (rows.length > 0) {
-    await tx`update events.events set attendee_count = attendee_count + 1, version = version + 1 where id = ${eventId}`;
-  }
-  return rows.length > 0;
-}
-
-/** Takes a person from the attendees of a locked event; `false` when they are not there. */
-export async function removeAttendee(tx: Transaction, eventId: string, personId: string): Promise<boolean> {
-  const rows = await tx`
-    delete from events.attendees where event_id = ${eventId} and person_id = ${personId} returning person_id`;
-  if (rows.length > 0) {
-    await tx`update events.events set attendee_count = attendee_count - 1, version = version + 1 where id = ${eventId}`;
-  }
-  return rows.length > 0;
+  days: number,
+  limit: number,
+): Promise<{ name: string; rows: EventRow[] } | undefined> {
+  const [host] = await sql<{ name: string }[]>`select name from events.hosts where id = ${hostId}`;
+  if (!host) return undefined;
+  const rows = await sql<EventRow[]>`
+    select ${columns(sql)} from ${source(sql)}
+    where e.host_id = ${hostId} and e.visibility = 'public' and e.status <> 'draft'
+      and e.ends_at > ${now}::timestamptz - make_interval(days => ${days}::integer)
+    order by e.starts_at, e.id limit ${limit}`;
+  return { name: host.name, rows };
 }
 
 /** Events that a person hosts, the newest first; of those before an id, where one is given. */
@@ -432,9 +433,9 @@ export async function forgetPerson(
 ): Promise<void> {
   await lockEventsOf(tx, personId);
   await tx`
-    with gone as (delete from events.attendees where person_id = ${personId} returning event_id)
+    with gone as (delete from events.attendees where person_id = ${personId} returning event_id, status)
     update events.events set attendee_count = attendee_count - 1, version = version + 1
-    where id in (select event_id from gone)`;
+    where id in (select event_id from gone where status <> 'waiting')`;
   const unseen = await tx<{ id: string }[]>`
     select id from events.events e
     where host_id = ${personId} and (status = 'draft' or visibility = 'private')
@@ -464,11 +465,14 @@ export async function movePerson(tx: Transaction, fromId: string, into: HostRow)
     update events.events set host_id = ${into.id}, version = version + 1 where host_id = ${fromId}`;
   await tx`update events.events set created_by = ${into.id} where created_by = ${fromId}`;
   await tx`
-    with moved as (delete from events.attendees where person_id = ${fromId} returning event_id, joined_at),
+    with moved as (delete from events.attendees where person_id = ${fromId} returning *),
       kept as (
-        insert into events.attendees (event_id, person_id, joined_at)
-        select event_id, ${into.id}, joined_at from moved on conflict do nothing returning event_id)
+        insert into events.attendees (event_id, person_id, joined_at, id, status, code, price_minor, price_currency,
+          reserved_until, payment_id, checked_in_at, returned_at)
+        select event_id, ${into.id}, joined_at, id, status, code, price_minor, price_currency, reserved_until,
+          payment_id, checked_in_at, returned_at
+        from moved on conflict (event_id, person_id) do nothing returning event_id)
     update events.events set attendee_count = attendee_count - 1, version = version + 1
-    where id in (select event_id from moved except select event_id from kept)`;
+    where id in (select event_id from moved where status <> 'waiting' except select event_id from kept)`;
   await tx`delete from events.hosts where id = ${fromId}`;
 }

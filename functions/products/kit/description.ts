@@ -54,6 +54,12 @@ export interface Sort {
   readonly isDescending?: boolean;
 }
 
+/** Orders that every list has; the ids grow with the time of creation. */
+export const commonSorts = {
+  created: { member: "id", isDescending: true },
+  updated: { member: "updatedAt", isDescending: true },
+} as const satisfies Readonly<Record<string, Sort>>;
+
 /** A row as the API shows it; hidden members are there for the hooks. */
 export type Row<M extends Members = Members> =
   & { readonly id: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number }
@@ -97,6 +103,28 @@ export interface States<M extends Members = Members> {
   readonly moves: Readonly<Record<string, Move<M>>>;
   /** States that end by themselves when the time in a member has come; until then nothing may rely on them. */
   readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
+}
+
+/**
+ * How a row is paid through `/v1/pay/gateway`, under the purpose `kind:id`. It has the members `totalMinor`, `currency`
+ * and `paymentId`. A row that leaves the states in `kept` gives the money back.
+ */
+export interface PayableStates<M extends Members = Members> {
+  readonly kind: string;
+  /** The member that names the person who pays. */
+  readonly payer: keyof M & string;
+  /** The member that names the entity whose wallet gets the money. */
+  readonly payee: keyof M & string;
+  /** States in which it can be paid. */
+  readonly from: readonly string[];
+  /** The state that a captured payment leads to. */
+  readonly to: string;
+  /** States in which the money is kept. */
+  readonly kept: readonly string[];
+  /** The state that follows when the payee gives all of the money back. */
+  readonly back: string;
+  /** Refuses with `conflict`, or returns what changes with the state; runs under the lock of the row. */
+  set?(work: Work, row: Row<M>): Written | Promise<Written>;
 }
 
 /**
@@ -176,6 +204,7 @@ export interface Resource<M extends Members = Members> {
   /** Sentences for the table's unique indexes (409) and checks (422), by the name of the constraint. */
   readonly refusals?: Readonly<Record<string, string>>;
   readonly indexed?: Indexed;
+  readonly payable?: PayableStates<M>;
   /** Bounds of stored documents that differ from `defaultBounds`. */
   readonly bounds?: Readonly<Record<string, DocumentBounds>>;
   /**
@@ -207,11 +236,24 @@ export interface Resource<M extends Members = Members> {
  * like every other, so that lists of them need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
-  const { name, members, hidden = {}, filters = {}, sorts = {}, access, handOver = [], states, indexed } =
-    description;
+  const {
+    name,
+    members,
+    hidden = {},
+    filters = {},
+    sorts = {},
+    access,
+    handOver = [],
+    states,
+    indexed,
+    payable,
+  } = description;
   const known = new Set([...Object.keys(members), ...Object.keys(hidden), "createdAt", "id"]);
   const rules = [access.read, access.create ?? [], access.change, access.remove ?? [], handOver].flat();
   const all = (rule: Rule): Rule[] => [rule, ...(rule.who === "all" ? rule.of.flatMap(all) : [])];
+  for (const name of Object.keys(sorts)) {
+    if (name in commonSorts) throw new Error(`Every list has the sort ${name}, also ${description.name}.`);
+  }
   const named = [
     ...Object.values(filters).map((filter) => filter.member),
     ...Object.values(sorts).map((sort) => sort.member),
@@ -220,6 +262,7 @@ export function resource<const M extends Members>(description: Resource<M>): Res
       ...Object.keys(rule.when ?? {}),
     ]),
     ...(indexed ? indexedMembers(indexed) : []),
+    ...(payable ? [payable.payer, payable.payee, "totalMinor", "currency", "paymentId"] : []),
   ];
   for (const member of named) if (!known.has(member)) throw new Error(`${name} has no member ${member}.`);
   if (states && !(members[states.member] instanceof z.ZodEnum)) {

@@ -1,19 +1,21 @@
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
 import type { Page } from "../../kernel/commands/paging.ts";
-import { fieldErrors } from "../../kernel/commands/route.ts";
+import { fieldErrors, reasonOf } from "../../kernel/commands/route.ts";
 import type { Caller, Services } from "../../kernel/commands/services.ts";
 import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { countRows } from "../../kernel/shared/metrics.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import {
+  commonSorts,
   type Move,
   type Resource,
   type Right,
   type Row,
   type Rule,
   rulesFor,
+  type Sort,
   type Work,
   type Written,
 } from "./description.ts";
@@ -22,8 +24,8 @@ import { requireHandOver, requireOwnKeepers } from "./keepers.ts";
 import { mergePatch } from "./members.ts";
 import { refusalOf, unknownId } from "./refusals.ts";
 import { changedSchema, type ListInput } from "./schemas.ts";
-import { organizationsAtLeast, type Standing, standingOf } from "./standing.ts";
-import { deleteRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
+import { nobody, organizationsAtLeast, type Standing, standingOf } from "./standing.ts";
+import { deleteRow, insertRow, listRows, lockById, lockRow, updateRow } from "./store.ts";
 import { findRow } from "./find-row.ts";
 
 /** Path of a resource below the origin. */
@@ -52,16 +54,23 @@ export async function listResource(
   const reader = rules.isPublic ? null : standing.personId ?? organizationsAtLeast(standing);
   const scope = [resource.namespace, resource.name, filters, reader];
   const [key, id] = cursor === undefined ? [] : services.cursors.open(scope, cursor);
-  const sort = resource.sorts?.[input.sort ?? ""] ?? { member: "id", isDescending: true };
+  const sorts: Readonly<Record<string, Sort>> = { ...resource.sorts, ...commonSorts };
+  const sort = sorts[input.sort ?? "created"]!;
+  const isDescending = input.order ? input.order === "desc" : sort.isDescending ?? false;
   const found = await listRows(await services.databases.reader(resource.namespace), resource, {
     rules: rules.rules,
     standing,
-    conditions: Object.entries(resource.filters ?? {}).flatMap(([name, filter]) =>
-      input.filters[name] === undefined ? [] : [{ ...filter, value: input.filters[name] }]
-    ),
+    conditions: [
+      ...Object.entries(resource.filters ?? {}).map(([name, filter]) => ({
+        ...filter,
+        value: input.filters[name],
+      })),
+      { member: "id", is: "one of" as const, value: input.ids },
+      { member: "updatedAt", is: "after" as const, value: input.updatedAfter },
+    ].filter(({ value }) => value !== undefined),
     text: input.q,
     near: input.near,
-    sort: { member: sort.member, isDescending: sort.isDescending ?? false },
+    sort: { member: sort.member, isDescending },
     after: key !== undefined && id !== undefined ? [key, id] : undefined,
     limit: limit + 1,
   });
@@ -179,11 +188,7 @@ export async function changeResource(
     const checked = changedSchema(resource).safeParse(values);
     if (!checked.success) {
       const errors = checked.error.issues.flatMap((issue) => fieldErrors(issue));
-      const reason = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join("; ").slice(
-        0,
-        1_000,
-      );
-      throw new Problem("validation_failed", { reason }, { errors });
+      throw new Problem("validation_failed", { reason: reasonOf(errors) }, { errors });
     }
     const changes = Object.entries(checked.data).filter(([member, value]) =>
       JSON.stringify(value) !== JSON.stringify(before[member])
@@ -194,7 +199,7 @@ export async function changeResource(
     await requireHandOver(work, resource, before, { ...before, ...next, ...added });
     // A quote or hold that is over must not be taken for one of the changed row, by no clock.
     return await write(work, resource, before, {
-      ...stateNow(resource, before, work.now),
+      ...(resource.states ? { [resource.states.member]: stateNow(resource, before, work.now) } : {}),
       ...next,
       ...added,
     });
@@ -254,7 +259,46 @@ export async function write(
   const row = await updateRow(work.tx, resource, before.id, values, work.now);
   await resource.after?.(work, row, before);
   await tell(work.tx, resource, row);
+  await tellPayments(work.tx, resource, row);
   return row;
+}
+
+/** Tells payments of a paid row whose money is not kept any more. */
+async function tellPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
+  const { payable, states } = resource;
+  const { paymentId, ...values } = row as unknown as Record<string, unknown>;
+  if (!payable || !paymentId || payable.kept.includes(String(values[states!.member]))) return;
+  await tellPayable(tx, payable.kind, row.id);
+}
+
+/** Tells payments that something that was paid may need its money no more; call it in the transaction of the change. */
+export async function tellPayable(tx: Transaction, kind: string, id: string): Promise<void> {
+  await announce(tx, {
+    aggregateType: kind,
+    aggregateId: id,
+    eventType: "payable.changed",
+    payload: {},
+    dedupeKey: `payable:${kind}:${id}:${newId()}`,
+  });
+}
+
+/**
+ * Changes a row as the system does, in a transaction of its own.
+ *
+ * @param decide what changes, under the lock of the row; `undefined` changes nothing
+ */
+export async function changeAsSystem(
+  services: Services,
+  resource: Resource,
+  id: string,
+  decide: (work: Work, row: Row) => Promise<Written | undefined>,
+): Promise<void> {
+  await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
+    const row = await lockById(tx, resource, id);
+    const work = { tx, services, standing: nobody, now: services.clock() };
+    const values = row && await decide(work, row);
+    if (values) await write(work, resource, row, values);
+  });
 }
 
 /** A row that is changed: who may, and which version is expected. */
@@ -312,13 +356,12 @@ async function lockFor(
   return found.row;
 }
 
-/** The member with the state that a row has by now, whether or not its end was written yet. */
-function stateNow({ states }: Resource, row: Row, now: Date): Record<string, unknown> {
-  if (!states) return {};
-  const { expiry, member } = states;
+/** The state that a row has by now, whether or not its end was written yet. */
+export function stateNow({ states }: Resource, row: Row, now: Date): string {
+  const { expiry, member } = states!;
   const kept = String(row[member]);
   const isOver = expiry?.in.includes(kept) && String(row[expiry.at]) <= now.toISOString();
-  return { [member]: isOver ? expiry!.to : kept };
+  return isOver ? expiry!.to : kept;
 }
 
 function refuseState(
@@ -329,7 +372,7 @@ function refuseState(
 ): void {
   const { states } = resource;
   if (!states || !allowed) return;
-  const state = String(stateNow(resource, row, now)[states.member]);
+  const state = stateNow(resource, row, now);
   if (allowed.includes(state)) return;
   throw new Problem("conflict", {
     reason: `The ${states.member} is ${state}; this is possible while it is ${allowed.join(" or ")}.`,

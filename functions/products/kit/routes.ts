@@ -7,6 +7,7 @@ import { readInProgress } from "../../kernel/db/replicas.ts";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query, type Route } from "../../kernel/commands/route.ts";
 import {
+  contentTag,
   expectedVersions,
   optionalVersions,
   type PageText,
@@ -16,6 +17,7 @@ import {
 import {
   body,
   conditional,
+  created,
   IfMatch,
   json,
   mergePatch,
@@ -35,6 +37,7 @@ import {
   readResource,
   removeResource,
 } from "./resources.ts";
+import { bulkResult, bulkSchema, chargeRows, writeRows } from "./bulk.ts";
 import { SharedWork } from "../../kernel/shared/shared-work.ts";
 import { createdSchema, hasMine, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
 
@@ -71,7 +74,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     query(routes, services, { ...route, access: reading }, answer as never);
   const write: Access = { kind: "person-or-key", scope: `${namespace}:write` };
   const reading: Access = isPublic(resource.access.read)
-    ? { kind: "public" }
+    ? { kind: "public", scope: `${namespace}:read` }
     : { kind: "person-or-key", scope: `${namespace}:read` };
   const tags = [namespace];
   const Shown = shownSchema(resource);
@@ -100,7 +103,8 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     const input = listInput(resource, valid(c, "query"));
     const read = async (): Promise<PageText> => {
       const { items, nextCursor } = await listResource(services, resource, c.get("caller"), input);
-      return { text: JSON.stringify({ items: items.map(view), nextCursor }), nextCursor };
+      const text = JSON.stringify({ items: items.map(view), nextCursor });
+      return { text, tag: contentTag(text), nextCursor };
     };
     const page = isForEverybody(resource, input)
       ? await pages.ask(JSON.stringify([input, readInProgress()]), read)
@@ -125,11 +129,44 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       tags,
       idempotencyKey: "taken",
       request: { body: body(createdSchema(resource).meta({ ...exampleOf(resource) })) },
-      responses: { 201: tagged(label, Shown), ...problems(400, 401, 403, 409, 415, 422, 429) },
+      responses: { 201: created(label, Shown), ...problems(400, 401, 403, 409, 415, 422, 429) },
     }, async (c, services) => {
       const row = await createResource(services, resource, c.get("caller"), valid(c, "json"));
       c.header("Location", `${services.settings.urls.gateway}${pathOf(resource)}/${row.id}`);
       return resourceAnswer(c, view(row), 201);
+    });
+  }
+  if (resource.create || resource.change) {
+    const bulk = command as (...call: unknown[]) => void;
+    bulk(routes, services, {
+      method: "post",
+      path: `/${name}/bulk`,
+      operationId: `write${many}`,
+      summary: `Add and change up to 100: ${spaced(many)}`,
+      description:
+        "Each row has a result of its own, in their order; one that is refused takes no other back.",
+      tags,
+      access: write,
+      database: namespace,
+      idempotencyKey: "taken",
+      request: { body: body(bulkSchema(resource)) },
+      responses: {
+        200: json("What became of each row", bulkResult(Shown)),
+        ...problems(400, 401, 403, 415, 422, 429),
+      },
+    }, {
+      spend: (c: Context<GatewayEnv>, services: Services) =>
+        chargeRows(c, services, valid<{ items: unknown[] }>(c, "json").items.length),
+      async run(c: Context<GatewayEnv>, services: Services) {
+        const { items } = valid<{ items: unknown[] }>(c, "json");
+        const results = await writeRows(c, services, resource, items);
+        return c.json({
+          results: results.map(({ item, ...result }) => ({
+            ...result,
+            ...(item ? { item: view(item) } : {}),
+          })),
+        }, 200);
+      },
     });
   }
   if (resource.change) {

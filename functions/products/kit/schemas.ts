@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ListQuery } from "../../kernel/shared/openapi.ts";
+import { IdList, ListQuery, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { inKnownYear, lineText } from "../../kernel/shared/text.ts";
-import type { Resource } from "./description.ts";
+import { commonSorts, type Resource } from "./description.ts";
 import { columnOf } from "./members.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -13,6 +13,11 @@ export interface ListInput {
   readonly q?: string | undefined;
   readonly near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
   readonly sort?: string | undefined;
+  readonly order?: "asc" | "desc" | undefined;
+  /** Only rows with these ids. */
+  readonly ids?: readonly string[] | undefined;
+  /** Only rows that were changed after this moment. */
+  readonly updatedAfter?: string | undefined;
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
@@ -110,7 +115,12 @@ export function querySchema(resource: Resource): z.ZodObject {
         radiusKm: radiusText.optional().meta({ description: "Radius around `near` (50)." }),
       }
       : {}),
-    ...(Object.keys(sorts).length > 0 ? { sort: z.enum(Object.keys(sorts)).optional() } : {}),
+    id: IdList.optional(),
+    updatedAfter: UpdatedAfter.optional(),
+    sort: z.enum([...Object.keys(sorts), ...Object.keys(commonSorts)]).optional().meta({
+      description: "The newest come first unless it is given; with `near` the nearest do.",
+    }),
+    order: z.enum(["asc", "desc"]).optional().meta({ description: "Turns the sort round where it differs." }),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { member, is }]) => [
         name,
@@ -166,6 +176,9 @@ export function listInput(resource: Resource, query: Record<string, unknown>): L
       radiusKm: Number(query["radiusKm"] ?? 50),
     },
     sort: query["sort"] as string | undefined,
+    order: query["order"] as ListInput["order"],
+    ids: query["id"] as string[] | undefined,
+    updatedAfter: query["updatedAfter"] as string | undefined,
     filters: Object.fromEntries(
       Object.entries(resource.filters ?? {}).map(([name, { member }]) => {
         const schema = resource.members[member];

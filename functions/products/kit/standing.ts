@@ -100,6 +100,7 @@ function wordsOf(rule: Rule): Rule["who"][] {
 
 async function staffRoles(services: Services, caller: Caller, personId: string): Promise<readonly Role[]> {
   if (caller.kind === "person") return caller.roles;
+  if (caller.kind === "key" && caller.isApplication) return [];
   return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
 }
 

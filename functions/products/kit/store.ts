@@ -1,10 +1,10 @@
 import sql, { empty, join, raw, type Sql as Piece } from "sql-template-tag";
 import type { Queryable, Sql } from "../../kernel/db/databases.ts";
-import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
+import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import { run } from "../../kernel/db/statement.ts";
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
-import { type Resource, type Row, type Rule, rulesFor } from "./description.ts";
+import { type Filter, type Resource, type Row, type Rule, rulesFor } from "./description.ts";
 import { type Column, columnName, columnOf, fromColumn, isShownAsRead } from "./members.ts";
 import { column, meets } from "./meets.ts";
 import type { Standing } from "./standing.ts";
@@ -88,6 +88,23 @@ export async function lockRow(
   if (!found) return undefined;
   const { isAllowed, ...row } = found;
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
+}
+
+/** One row, whoever may read it. */
+export async function findById(db: Queryable, resource: Resource, id: string): Promise<Row | undefined> {
+  const { selected, name } = tableOf(resource);
+  const [found] = await run(db, sql`select ${selected} from ${name} t where t.id = ${id}`);
+  return found && asRow(resource, found);
+}
+
+/** Locks one row, whoever may read it. */
+export async function lockById(tx: Transaction, resource: Resource, id: string): Promise<Row | undefined> {
+  const { selected, name } = tableOf(resource);
+  const [found] = await run(
+    tx,
+    sql`select ${selected} from ${name} t where t.id = ${id} for no key update of t`,
+  );
+  return found && asRow(resource, found);
 }
 
 /** Whether a row meets one of some rules for a caller. */
@@ -277,7 +294,11 @@ export interface Listing {
   readonly rules: readonly Rule[];
   readonly standing: Standing;
   /** Conditions on members, all of them. */
-  readonly conditions: readonly { member: string; is: string; value: unknown }[];
+  readonly conditions: readonly {
+    readonly member: string;
+    readonly is: Filter["is"] | "one of" | "after";
+    readonly value: unknown;
+  }[];
   readonly text?: string | undefined;
   readonly near?: Circle | undefined;
   /** Member and direction; ids decide among equals. */
@@ -353,21 +374,19 @@ function castOf({ kind }: Column): string {
 function condition(
   columns: ReadonlyMap<string, Column>,
   member: string,
-  is: string,
+  is: Listing["conditions"][number]["is"],
   value: unknown,
 ): Piece {
   const of = column(member);
+  if (is === "one of") return sql`${of} = any(${idArray(value as string[])}::text::uuid[])`;
   if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
   const { kind } = columns.get(member)!;
   // A query may name a number that the column cannot hold, and still has a right answer.
   const given = kind === "integer"
     ? sql`${String(value)}::text::bigint`
     : parameter(columns.get(member)!, value);
-  return is === "equal"
-    ? sql`${of} = ${given}`
-    : is === "at least"
-    ? sql`${of} >= ${given}`
-    : sql`${of} <= ${given}`;
+  const compared = { equal: "=", "at least": ">=", "at most": "<=", after: ">" } as const;
+  return sql`${of} ${raw(compared[is])} ${given}`;
 }
 
 /** Great-circle distance in km (haversine), in SQL that every engine has. */

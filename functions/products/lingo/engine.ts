@@ -1,7 +1,7 @@
 import type { Standing } from "../kit/standing.ts";
 
 /** Where the translation of a segment came from. */
-export const origins = ["memory", "similar", "glossary", "none"] as const;
+export const origins = ["memory", "similar", "glossary", "none", "person"] as const;
 
 /** A segment as an engine translated it; without a translation the target is the source. */
 export interface TranslatedSegment {

@@ -7,6 +7,8 @@ import { findRow } from "../kit/find-row.ts";
 import { origins } from "./engine.ts";
 import { glossaries } from "./glossaries.ts";
 import { languageCode } from "./languages.ts";
+import { translatedText } from "./sentences.ts";
+import { remember } from "./store.ts";
 import { translatorOf } from "./translate.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -25,7 +27,7 @@ export const jobs = resource({
   name: "jobs",
   one: "TranslationJob",
   about:
-    "A text that is translated sentence by sentence; a sentence that no engine knows stays as it is, and says so.",
+    "A text that is translated sentence by sentence. It is done when every sentence is; while one only resembles a sentence of the memory, or is unknown, the job is open for people.",
   table: "lingo.jobs",
   members: {
     ownerPersonId: Uuid,
@@ -33,12 +35,12 @@ export const jobs = resource({
     sourceLanguage: languageCode,
     targetLanguage: languageCode,
     text: proseText(10_000),
-    status: z.enum(["queued", "running", "done", "failed", "cancelled"]),
+    status: z.enum(["queued", "running", "open", "done", "failed", "cancelled"]),
     engine: lineText(100).nullable(),
     result: z.string().nullable(),
     segments: z.array(Segment).nullable(),
     coverage: z.int().min(0).max(100).nullable().meta({
-      description: "Percent of the text that was translated from the memory.",
+      description: "Percent of the text that is translated, by the memory or by a person.",
     }),
     error: z.string().nullable(),
     startedAt: z.iso.datetime().nullable(),
@@ -58,10 +60,39 @@ export const jobs = resource({
   states: {
     member: "status",
     moves: {
+      translate: {
+        says: "Translate sentences of a job, by their place; the last one that is missing makes it done",
+        from: ["open", "done"],
+        body: z.strictObject({
+          sentences: z.array(z.strictObject({ index: z.int().min(0).max(10_000), target: proseText(2_000) }))
+            .min(1).max(500),
+        }).meta({
+          id: "TranslatedSentences",
+          examples: [{ sentences: [{ index: 1, target: "Duka linafunguliwa saa kumi na mbili." }] }],
+        }),
+        async set(work, row, body) {
+          const segments = [...row.segments!];
+          const sentences = body["sentences"] as { index: number; target: string }[];
+          for (const [place, { index, target }] of sentences.entries()) {
+            const segment = segments[index];
+            if (!segment) {
+              const message = `The text has ${segments.length} sentences, counted from 0.`;
+              throw new Problem("validation_failed", { reason: message }, {
+                errors: [{ pointer: `/sentences/${place}/index`, code: "unknown", message }],
+              });
+            }
+            segments[index] = { ...segment, target, origin: "person", similarity: null };
+          }
+          const pairs = sentences.map(({ index, target }) => ({ source: segments[index]!.source, target }));
+          await remember(work.tx, row.ownerPersonId, row, pairs, work.now);
+          const { result, coverage, isComplete } = translatedText(row.text, row.sourceLanguage, segments);
+          return { segments, result, coverage, status: isComplete ? "done" : "open" };
+        },
+      },
       cancel: { says: "Take the job back before it begins", from: ["queued"], to: "cancelled" },
       retry: {
         says: "Try a job again, or once more with what the memory has learned",
-        from: ["failed", "cancelled", "done"],
+        from: ["failed", "cancelled", "open", "done"],
         to: "queued",
         set: () => ({ attempts: 0, error: null, startedAt: null, finishedAt: null }),
       },

@@ -3,6 +3,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import { run } from "../../kernel/db/statement.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
+import { newId } from "../../kernel/shared/ids.ts";
 import { rulesFor } from "../kit/description.ts";
 import type { Standing } from "../kit/standing.ts";
 import { meets } from "../kit/meets.ts";
@@ -92,15 +93,39 @@ export interface JobResult {
   readonly result: string;
   readonly segments: readonly unknown[];
   readonly coverage: number;
+  readonly isComplete: boolean;
 }
 
 /** Ends a taken job with its result, unless somebody else has taken it since. */
 export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, now: Date): Promise<void> {
   await sql`
-    update lingo.jobs set status = 'done', engine = ${made.engine}, result = ${made.result},
+    update lingo.jobs set status = ${
+    made.isComplete ? "done" : "open"
+  }, engine = ${made.engine}, result = ${made.result},
       segments = ${jsonParameter(made.segments)}::text::jsonb, coverage = ${made.coverage}, error = null,
       finished_at = ${now}, updated_at = ${now}, version = version + 1
     where id = ${job.id} and status = 'running' and attempts = ${job.attempts}`;
+}
+
+/** Keeps what a person translated in their own memory; what others read already stays as it is. */
+export async function remember(
+  tx: Queryable,
+  ownerPersonId: string,
+  between: Between,
+  pairs: readonly { readonly source: string; readonly target: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { source, target } of pairs) {
+    await tx`
+      insert into lingo.translations as t (id, owner_person_id, source_language, target_language, source, target,
+        created_at, updated_at)
+      select ${newId()}, ${ownerPersonId}, ${between.sourceLanguage}, ${between.targetLanguage}, ${source}::text,
+        ${target}::text, ${now}::timestamptz, ${now}::timestamptz
+      where char_length(${source}::text) <= 1000
+      on conflict (owner_person_id, source_language, target_language, md5(source)) do update
+        set target = excluded.target, updated_at = excluded.updated_at, version = t.version + 1
+        where t.status = 'private'`;
+  }
 }
 
 /** Puts a taken job back after a failure, or ends it when it was tried often enough. */

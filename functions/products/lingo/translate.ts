@@ -7,6 +7,7 @@ import { findRow } from "../kit/find-row.ts";
 import type { EngineRequest, TranslationEngine } from "./engine.ts";
 import { glossaries } from "./glossaries.ts";
 import { memoryEngine } from "./memory-engine.ts";
+import { sentencesOf, translatedText } from "./sentences.ts";
 import { failJob, finishJob, type JobResult, takeJob, type TakenJob } from "./store.ts";
 
 type Terms = EngineRequest["terms"];
@@ -55,25 +56,17 @@ async function translated(
   engine: TranslationEngine,
   job: TakenJob,
 ): Promise<JobResult> {
-  const parts = sentencesOf(job.text, job.sourceLanguage);
   const standing = await translatorOf(services, job.ownerPersonId);
   const { sourceLanguage, targetLanguage } = job;
   const terms = await termsOf(services, standing, job.glossaryId);
-  const sources = parts.map(({ sentence }) => sentence);
+  const sources = sentencesOf(job.text, sourceLanguage).map(({ sentence }) => sentence);
   const answers = await engine.translate(
     { segments: sources, sourceLanguage, targetLanguage, terms, standing },
     AbortSignal.timeout(timeoutMs),
   );
-  if (answers.length !== parts.length) throw new Error(`${engine.name} left segments out.`);
+  if (answers.length !== sources.length) throw new Error(`${engine.name} left segments out.`);
   const segments = answers.map((answer, index) => ({ source: sources[index]!, ...answer }));
-  const letters = (of: typeof segments) => of.reduce((sum, { source }) => sum + source.length, 0);
-  const known = segments.filter(({ origin }) => origin === "memory" || origin === "similar");
-  return {
-    engine: engine.name,
-    result: parts.map(({ before, after }, index) => `${before}${segments[index]!.target}${after}`).join(""),
-    segments,
-    coverage: Math.round(100 * letters(known) / letters(segments)),
-  };
+  return { engine: engine.name, segments, ...translatedText(job.text, sourceLanguage, segments) };
 }
 
 /** Terms of a glossary for whoever may read it now: a job may be older than the end of a membership. */
@@ -85,30 +78,4 @@ async function termsOf(
   if (glossaryId === null) return [];
   const glossary = await findRow(databases.sql("lingo"), glossaries, glossaryId, standing);
   return (glossary?.["terms"] ?? []) as Terms;
-}
-
-/** A sentence of a text with the space around it, so that what is put together looks like the text. */
-interface Part {
-  readonly before: string;
-  readonly sentence: string;
-  after: string;
-}
-
-function sentencesOf(text: string, language: string): readonly Part[] {
-  const parts: Part[] = [];
-  for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
-    const sentence = segment.trim();
-    const last = parts.at(-1);
-    // An empty line is a segment of its own, and nothing to translate.
-    if (sentence === "" && last) last.after += segment;
-    else {
-      const start = segment.indexOf(sentence);
-      parts.push({
-        before: segment.slice(0, start),
-        sentence,
-        after: segment.slice(start + sentence.length),
-      });
-    }
-  }
-  return parts;
 }

@@ -5,8 +5,8 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import { resource, type Work } from "../kit/description.ts";
 import { country, currency, latitude, longitude } from "../kit/members-in-common.ts";
-import { addShipment, blankDrafts } from "./store.ts";
-import { quote, tariff } from "./tariff.ts";
+import { addShipment, blankDrafts, findTariff } from "./store.ts";
+import { platformTariff, quote, type Tariff } from "./tariff.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 /** Where something is carried from or to. */
@@ -40,14 +40,23 @@ async function requireCarrier({ services }: Work, carrierEntityId: string | null
   });
 }
 
+/** The carrier's own prices. @throws {Problem} `conflict` when it has published none */
+async function tariffOf({ tx }: Work, carrierEntityId: string | null): Promise<Tariff> {
+  if (carrierEntityId === null) return platformTariff;
+  const tariff = await findTariff(tx, carrierEntityId);
+  if (tariff) return tariff;
+  throw new Problem("conflict", { reason: "The carrier has published no prices. Name another one or none." });
+}
+
 const sender = { who: "person", member: "personId" } as const;
 
-/** Drafts of what is to be carried; a quote holds for a day. */
+/** Drafts of what is to be carried, quoted by the prices of the carrier. */
 export const drafts = resource({
   namespace: "logistics",
   name: "drafts",
   one: "BookingDraft",
-  about: "What is to be carried from where to where; once it is quoted, the price holds for a day.",
+  about:
+    "What is to be carried from where to where; the quote is by the carrier's own prices and ends by itself.",
   table: "logistics.drafts",
   members: {
     personId: Uuid,
@@ -81,8 +90,13 @@ export const drafts = resource({
         to: "quoted",
         async set(work, row) {
           await requireCarrier(work, row.carrierEntityId);
+          const tariff = await tariffOf(work, row.carrierEntityId);
+          const quoteMinor = quote(tariff, row.origin, row.destination, row.parcels);
+          if (!Number.isSafeInteger(quoteMinor)) {
+            throw new Problem("validation_failed", { reason: "The price is too large to be told exactly." });
+          }
           return {
-            quoteMinor: quote(row.origin, row.destination, row.parcels),
+            quoteMinor,
             currency: tariff.currency,
             quoteExpiresAt: secondsAfter(work.now, tariff.quoteHours * 3_600).toISOString(),
           };

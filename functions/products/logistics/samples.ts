@@ -2,7 +2,8 @@ import { sampleId } from "../../kernel/shared/sample-id.ts";
 import type { ResourceSamples } from "../kit/samples.ts";
 import { drafts } from "./drafts.ts";
 import { shipmentEvents, shipments } from "./shipments.ts";
-import { quote } from "./tariff.ts";
+import { platformTariff, quote } from "./tariff.ts";
+import { tariffs } from "./tariffs.ts";
 
 const origin = {
   name: "Lagoon Thread Cooperative",
@@ -20,10 +21,21 @@ const destination = {
 };
 const parcels = [{ description: "Cloth", weightGrams: 4_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
 const common = { origin, destination, parcels };
-const price = quote(origin, destination, parcels);
+const price = quote(platformTariff, origin, destination, parcels);
 
 /** Samples of `/v1/logistics`. */
 export const logisticsSamples: readonly ResourceSamples[] = [
+  {
+    resource: tariffs,
+    rows: ({ entity }) => [{
+      id: sampleId("tariff", "lagoon-thread-cooperative"),
+      carrierEntityId: entity("lagoon-thread-cooperative"),
+      currency: "USD",
+      startMinor: 400,
+      perKgMinor: 120,
+      perKgAnd100KmMinor: 15,
+    }],
+  },
   {
     resource: drafts,
     rows: ({ person, entity }) => [
@@ -53,6 +65,7 @@ export const logisticsSamples: readonly ResourceSamples[] = [
       id: sampleId("shipment", "sent"),
       createdAt: days(-4),
       draftId: sampleId("draft", "sent"),
+      status: "accepted",
       personId: person("community-1"),
       carrierEntityId: entity("lagoon-thread-cooperative"),
       trackingCode: "HKSAMPLE2345",

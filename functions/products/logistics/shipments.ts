@@ -31,7 +31,16 @@ export const shipments = resource({
     parcels: Parcels,
     priceMinor: z.int(),
     currency,
-    status: z.enum(["created", "picked_up", "in_transit", "delivered", "exception", "cancelled"]),
+    status: z.enum([
+      "created",
+      "accepted",
+      "declined",
+      "picked_up",
+      "in_transit",
+      "delivered",
+      "exception",
+      "cancelled",
+    ]),
   },
   hidden: { hasSenderLeft: z.boolean() },
   // What is on its way still has to arrive.
@@ -45,9 +54,20 @@ export const shipments = resource({
   states: {
     member: "status",
     moves: {
+      accept: {
+        says: "Take the shipment on; its carrier, before it carries anything",
+        from: ["created"],
+        to: "accepted",
+      },
+      decline: {
+        says: "Decline the shipment; its carrier, before it carries anything",
+        from: ["created", "accepted"],
+        to: "declined",
+        after: (work, row) => blankIfEnded(work.tx, row.id, work.now),
+      },
       cancel: {
         says: "Cancel the shipment before it is picked up; the sender",
-        from: ["created"],
+        from: ["created", "accepted"],
         to: "cancelled",
         by: [sender],
       },
@@ -66,7 +86,7 @@ function wrongMoment(code: string, message: string): Problem {
 
 /** States that a shipment may come from. */
 const comesFrom = {
-  picked_up: ["created"],
+  picked_up: ["accepted"],
   in_transit: ["picked_up", "in_transit", "exception"],
   delivered: ["picked_up", "in_transit", "exception"],
   exception: ["picked_up", "in_transit", "exception"],

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { textArray } from "../../kernel/db/parameters.ts";
 import { newId } from "../../kernel/shared/ids.ts";
+import type { Tariff } from "./tariff.ts";
 
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
@@ -14,6 +15,16 @@ export async function addShipment(tx: Queryable, draftId: string, now: Date): Pr
     select ${newId()}, id, person_id, carrier_entity_id, ${`HK${code}`}, origin, destination, parcels, quote_minor,
       currency, ${now}::timestamptz, ${now}::timestamptz
     from logistics.drafts where id = ${draftId}`;
+}
+
+/** The prices of a carrier. */
+export async function findTariff(tx: Queryable, carrierEntityId: string): Promise<Tariff | undefined> {
+  const [row] = await tx<Tariff[]>`
+    select currency, start_minor::double precision as "startMinor", per_kg_minor::double precision as "perKgMinor",
+      per_kg_and100_km_minor::double precision as "perKgAnd100KmMinor", grams_per_litre as "gramsPerLitre",
+      quote_hours as "quoteHours"
+    from logistics.tariffs where carrier_entity_id = ${carrierEntityId}`;
+  return row && { ...row };
 }
 
 /** When a shipment was ordered. */
@@ -58,7 +69,7 @@ export async function blankIfEnded(tx: Queryable, id: string, now: Date): Promis
 async function blankEnded(tx: Queryable, which: ReturnType<Queryable>, now: Date): Promise<void> {
   await tx`
     update logistics.shipments set ${blanked(tx)}, updated_at = ${now}, version = version + 1
-    where ${which} and has_sender_left and status in ('delivered', 'cancelled')`;
+    where ${which} and has_sender_left and status in ('delivered', 'cancelled', 'declined')`;
 }
 
 function blanked(tx: Queryable) {

@@ -1,15 +1,25 @@
 import { earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 
-/** Prices of carriage in minor units; a starting price, then by weight and by weight and way. */
-export const tariff = {
+/** Prices of carriage in minor units: a starting price, then by weight, and by weight and distance. */
+export interface Tariff {
+  readonly currency: string;
+  readonly startMinor: number;
+  readonly perKgMinor: number;
+  readonly perKgAnd100KmMinor: number;
+  /** What a litre counts at least. */
+  readonly gramsPerLitre: number;
+  readonly quoteHours: number;
+}
+
+/** Prices where a draft names no carrier. */
+export const platformTariff: Tariff = {
   currency: "USD",
   startMinor: 400,
   perKgMinor: 120,
   perKgAnd100KmMinor: 15,
-  /** A kilogram of room: what a litre counts at least. */
-  kgPerLitre: 0.2,
+  gramsPerLitre: 200,
   quoteHours: 24,
-} as const;
+};
 
 /** A place that something is carried from or to. */
 export interface Stop {
@@ -25,11 +35,16 @@ export interface Parcel {
   readonly heightMm: number;
 }
 
-/** The price of carrying parcels from one place to another, in whole minor units of `tariff.currency`. */
-export function quote(origin: Stop, destination: Stop, parcels: readonly Parcel[]): number {
+/** The price of carrying parcels from one place to another, in whole minor units of the tariff's currency. */
+export function quote(
+  tariff: Tariff,
+  origin: Stop,
+  destination: Stop,
+  parcels: readonly Parcel[],
+): number {
   const kg = parcels.reduce((sum, { weightGrams, lengthMm, widthMm, heightMm }) => {
     const litres = lengthMm * widthMm * heightMm / 1_000_000;
-    return sum + Math.max(weightGrams / 1_000, litres * tariff.kgPerLitre);
+    return sum + Math.max(weightGrams, litres * tariff.gramsPerLitre) / 1_000;
   }, 0);
   const way = kilometres(origin, destination) / 100;
   return Math.ceil(tariff.startMinor + kg * tariff.perKgMinor + kg * way * tariff.perKgAnd100KmMinor);

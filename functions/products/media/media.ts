@@ -5,7 +5,7 @@ import { IdParam } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { secondsAfter } from "../../kernel/shared/clock.ts";
 import { etagOf, resourceAnswer } from "../../kernel/shared/http.ts";
-import { body, json, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { body, created, json, problems, tagged, tagHeader } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import type { Resource } from "../kit/description.ts";
@@ -85,7 +85,7 @@ export function mediaRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { body: body(NewUpload) },
     responses: {
-      201: tagged(
+      201: created(
         "The upload, and where its bytes go",
         Upload.extend({ put: PutAddressSchema }).meta({
           id: "AnnouncedUpload",
@@ -153,8 +153,8 @@ export function mediaRoutes(services: Services) {
     access: { kind: "public" },
     request: { params: IdParam, query: z.object({ width: renditionWidth.optional() }) },
     responses: {
-      200: { description: "The bytes", content: ofEachType },
-      304: { description: "The caller has them already" },
+      200: { description: "The bytes", content: ofEachType, headers: tagHeader },
+      304: { description: "The caller has them already", headers: tagHeader },
       ...problems(400, 401, 403, 404, 409, 429),
     },
   }, (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width));

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
-import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
+import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { FileType } from "./file-kinds.ts";
 
@@ -88,6 +88,34 @@ export async function handOver(sql: Queryable, id: string, personId: string, now
     where id = ${id} and status = 'ready' and purpose = 'file' and owner_person_id = ${personId} returning id`;
   if (rows.length > 0) return true;
   return (await sql`select from media.uploads where id = ${id} and purpose = 'evidence'`).length > 0;
+}
+
+/** Which of some ids are completed public pictures of a person. */
+export async function publicPicturesOf(
+  sql: Queryable,
+  personId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from media.uploads
+    where id = any(${idArray(ids)}::text::uuid[]) and owner_person_id = ${personId} and status = 'ready'
+      and visibility = 'public' and content_type like 'image/%'`;
+  return rows.map(({ id }) => id);
+}
+
+/** Shares files of a person with an entity; returns the ids that are shared with it now. */
+export async function shareUploads(
+  sql: Queryable,
+  personId: string,
+  ids: readonly string[],
+  entityId: string,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update media.uploads set shared_entity_id = ${entityId}
+    where id = any(${idArray(ids)}::text::uuid[]) and owner_person_id = ${personId} and status = 'ready'
+      and purpose = 'file' and (shared_entity_id is null or shared_entity_id = ${entityId})
+    returning id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Owner of what belongs to no person. */

@@ -34,7 +34,11 @@ export const uploads = resource({
     renditions: z.array(Rendition),
     isSample: z.boolean(),
   },
-  hidden: { folder: z.string().nullable(), checksum: z.string().nullable() },
+  hidden: {
+    folder: z.string().nullable(),
+    checksum: z.string().nullable(),
+    sharedEntityId: Uuid.nullable(),
+  },
   change: ["fileName", "visibility"],
   isRemovable: true,
   stamp: "ownerPersonId",
@@ -43,6 +47,7 @@ export const uploads = resource({
     read: [
       { who: "anyone", when: { visibility: ["public"], status: ["ready"] } },
       owner,
+      { who: "entity", member: "sharedEntityId", role: "manager", when: { status: ["ready"] } },
       { who: "staff", roles: ["admin", "verifier", "auditor"], when: { purpose: ["evidence"] } },
     ],
     change: [owner],

@@ -160,6 +160,11 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     to: [...((fact["toldPersonIds"] as string[] | undefined) ?? [])],
     parameters: { outcome: text(fact, "outcome") },
   }],
+  "ticket.promoted": (fact) => [{
+    kind: "ticket_place",
+    to: [text(fact, "personId")],
+    parameters: { event: text(fact, "eventName") },
+  }],
   "session.started": (fact) =>
     fact["isNewPlace"] === true
       ? [{

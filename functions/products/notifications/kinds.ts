@@ -31,6 +31,7 @@ export const notificationKinds = {
   identity_applied: true,
   dispute_opened: true,
   dispute_decided: true,
+  ticket_place: true,
   new_sign_in: true,
   queue_digest: true,
   break_glass: true,

@@ -2,6 +2,7 @@ import { databaseNames } from "../../kernel/db/names.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { householdInvitations } from "../../people/groups/family/invitation-book.ts";
+import { forgetKeyRequests } from "../../people/api-keys/forget-requests.ts";
 import { forgetEndedInvitations } from "../../people/groups/forget-invitations.ts";
 import { organizationInvitations } from "../../people/groups/organization/invitation-book.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
@@ -29,6 +30,8 @@ export const retentionDays = {
   invitations: 30,
   /** Whose a contact was that they removed; `contacts.ownedDays` of the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,
+  /** Requests of API keys, which their owners look into. */
+  keyRequests: 30,
   /** Reports that were decided. */
   reports: 365,
 } as const;
@@ -49,6 +52,7 @@ export async function forgetOldRecords(
   const platform = services.databases.sql("platform");
   const forgotten = { ...await forgetRows(platform, before) };
   forgotten["facts"] = (forgotten["facts"] ?? 0) + await forgetFactsElsewhere(services, before.facts);
+  forgotten["keyRequests"] = await forgetKeyRequests(services, before.keyRequests);
   const books = [householdInvitations, organizationInvitations];
   forgotten["invitations"] = await forgetEndedInvitations(services, before.invitations, books);
   return forgotten;

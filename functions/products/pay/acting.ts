@@ -10,7 +10,7 @@ import type { ActsFor } from "./wallets.ts";
 export const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: Uuid.optional() });
 
 /** What every route of `/v1/pay` may answer beside its success. */
-export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 503);
+export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504);
 
 /** The services of a request, which know for whom it may act. */
 export const actingIn = (services: Services, c: Context<GatewayEnv>): Services & ActsFor =>

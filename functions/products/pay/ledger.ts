@@ -44,6 +44,7 @@ export const transactionKinds = [
   "mint",
   "burn",
   "adjustment",
+  "payout",
 ] as const;
 /** One of them. */
 export type TransactionKind = (typeof transactionKinds)[number];
@@ -85,6 +86,13 @@ export const providerAccount = (provider: string, currency: string): AccountName
   currency,
   walletId: null,
   mayBeNegative: true,
+});
+/** Money that left a wallet and is not paid out yet. */
+export const payoutAccount = (currency: string): AccountName => ({
+  code: `payout:${currency}`,
+  currency,
+  walletId: null,
+  mayBeNegative: false,
 });
 /** What the platform earned. */
 export const incomeAccount = (currency: string): AccountName => ({

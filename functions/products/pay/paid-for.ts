@@ -1,5 +1,5 @@
 import type { Databases } from "../../kernel/db/databases.ts";
-import { findCapturedPayment, findPayment, findUnreturnedPayments } from "./store.ts";
+import { findCapturedPayment, findPayment } from "./store.ts";
 
 /**
  * The captured payment of a purpose that covers an amount, if there is one.
@@ -12,11 +12,6 @@ export async function paidFor(
   fee: { amountMinor: number; currency: string },
 ): Promise<string | undefined> {
   return await findCapturedPayment(databases.sql("pay"), purpose, fee.amountMinor, fee.currency);
-}
-
-/** Captured payments of a purpose of which nothing was given back. @throws {NotConfigured} */
-export async function paymentsFor(databases: Databases, purpose: string): Promise<string[]> {
-  return await findUnreturnedPayments(databases.sql("pay"), purpose);
 }
 
 /** Whether all of a payment is given back, as far as its provider has told. @throws {NotConfigured} */

@@ -5,8 +5,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { recordAudit } from "../../kernel/audit/audit.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
-import { requirePayable } from "../../verification/licences/payable.ts";
-import { paidFor } from "./paid-for.ts";
+import { priceOf, walletOfPayee } from "./payables.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { type AccountName, incomeAccount, post, providerAccount, walletAccount } from "./ledger.ts";
 import {
@@ -77,7 +76,7 @@ export interface NewPayment {
   readonly currency: string;
   /** Money for a wallet of one's own. */
   readonly walletId?: string | undefined;
-  /** Or for a purpose of the platform, such as `licence_check:<id>`. */
+  /** Or for a purpose, such as `licence_check:<id>`. */
   readonly purpose?: string | undefined;
   readonly provider?: string | undefined;
 }
@@ -90,7 +89,7 @@ export interface NewPayment {
  * `idempotency_key_reused` when the reference belongs to another payment
  */
 export async function beginPayment(
-  services: PayServices,
+  services: Services & ActsFor,
   personId: string,
   input: NewPayment,
   reference: string,
@@ -105,13 +104,14 @@ export async function beginPayment(
       throw new Problem("validation_failed", { reason: `The wallet is in ${wallet.currency}.` });
     }
   }
-  const checkId = input.purpose?.replace(/^licence_check:/, "");
-  if (checkId !== undefined) await requirePayable(services, checkId, personId, input, paidFor);
+  const payeeWalletId = input.purpose === undefined
+    ? null
+    : await payeeWalletOf(services, personId, input.purpose, input);
   const sql = services.databases.sql("pay");
   const now = services.clock();
   const asked: AskedPayment = {
     payerPersonId: personId,
-    walletId: input.walletId ?? null,
+    walletId: input.walletId ?? payeeWalletId,
     purpose: input.purpose ?? `wallet:${input.walletId}`,
     provider: provider.name,
     amountMinor: input.amountMinor,
@@ -142,6 +142,26 @@ export async function beginPayment(
   });
   await writeCheckout(sql, payment.id, checkout, now);
   return (await findPayment(sql, payment.id))!;
+}
+
+/**
+ * The wallet that gets the money for a purpose; `null` is the platform.
+ *
+ * @throws {Problem} `validation_failed` for another amount than the price
+ */
+async function payeeWalletOf(
+  services: Services,
+  personId: string,
+  purpose: string,
+  asked: NewPayment,
+): Promise<string | null> {
+  const { amountMinor, currency, payee } = await priceOf(services, purpose, personId);
+  if (asked.amountMinor !== amountMinor || asked.currency !== currency) {
+    throw new Problem("validation_failed", {
+      reason: `The price is ${amountMinor} minor units of ${currency}.`,
+    });
+  }
+  return payee && (await walletOfPayee(services, payee, currency)).id;
 }
 
 /** A payment of the caller. @throws {Problem} `not_found` */

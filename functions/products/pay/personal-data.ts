@@ -2,6 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { listJoined } from "./join-store.ts";
 import { listEntries } from "./ledger-store.ts";
+import { listPayouts } from "./payout-store.ts";
 import { listPayments, listRefundsOfPayer } from "./store.ts";
 import { listTokensEverHeld } from "./token-store.ts";
 import { listHolds, listWalletsWithJoined } from "./wallet-store.ts";
@@ -35,6 +36,7 @@ async function walletsOf(sql: Queryable, personId: string) {
       ...wallet,
       entries: await statement(sql, `wallet:${wallet.id}`),
       holds: await all((limit, beforeId) => listHolds(sql, wallet.id, {}, limit, beforeId)),
+      payouts: await all((limit, beforeId) => listPayouts(sql, { walletId: wallet.id }, limit, beforeId)),
     });
   }
   return wallets;

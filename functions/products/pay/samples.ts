@@ -9,8 +9,6 @@ import { createTokenType, issueTokens, transferTokens } from "./tokens.ts";
 import type { OwnerKind } from "./wallet-store.ts";
 import { openWallet, transfer, walletsOf } from "./wallets.ts";
 
-type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
-
 const currency = "USD";
 /** Raised when the samples change. */
 const version = "1";
@@ -23,7 +21,7 @@ const version = "1";
  * @returns whether anything was loaded now
  */
 export async function loadPaySamples(
-  services: PayServices,
+  services: Services,
   people: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const isPlayMoney = services.settings.environment === "development" && !services.settings.pay.stripe;
@@ -54,7 +52,7 @@ export async function loadPaySamples(
 }
 
 async function walletOf(
-  services: PayServices,
+  services: Services,
   actorId: string,
   kind: OwnerKind,
   ownerId: string,
@@ -64,7 +62,7 @@ async function walletOf(
 }
 
 /** A person's wallet that a payment came into; one that has money already is left alone. */
-async function fundedWallet(services: PayServices, personId: string, amountMinor: number): Promise<string> {
+async function fundedWallet(services: Services, personId: string, amountMinor: number): Promise<string> {
   const walletId = await walletOf(services, personId, "person", personId);
   const [wallet] = (await walletsOf(services, personId, "person", personId)).filter(({ id }) =>
     id === walletId
@@ -87,7 +85,7 @@ async function fundedWallet(services: PayServices, personId: string, amountMinor
 }
 
 async function thankWithTokens(
-  services: PayServices,
+  services: Services,
   { keeper, buyer, friend, shop }: { keeper: string; buyer: string; friend: string; shop: string },
 ): Promise<void> {
   let typeId: string;

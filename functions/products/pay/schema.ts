@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { lineText } from "../../kernel/shared/text.ts";
 import { AmountMinor, Currency, maximumAmountMinor } from "./amounts.ts";
+import { payables } from "./payables.ts";
+import { payoutStates } from "./payout-store.ts";
 import { ownerKinds } from "./wallet-store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -87,11 +89,13 @@ export const Payment = z.object({
   version: z.int(),
 }).meta({ id: "Payment" });
 
+const kinds = payables.map(({ kind }) => kind);
+
 /** What can be paid for besides a wallet: a kind and the id of one of it. */
 const purpose = z.string().regex(
-  /^licence_check:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  "must be licence_check, a colon and an id",
-);
+  new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
+  `must be one of ${kinds.join(", ")}, a colon and an id`,
+).meta({ description: "What is paid for; `amountMinor` and `currency` must be its price." });
 
 /** Body of a new payment. */
 export const NewPaymentBody = z.strictObject({
@@ -123,6 +127,30 @@ export const Refund = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 }).meta({ id: "Refund" });
+
+/** Money that leaves a wallet for an account outside. */
+export const Payout = z.object({
+  id: Uuid,
+  walletId: Uuid,
+  amountMinor: z.int(),
+  currency: z.string(),
+  destination: z.string().nullable().meta({ description: "Where it goes; null once the owner has left." }),
+  state: z.enum(payoutStates),
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+}).meta({ id: "Payout" });
+
+/** Body of a new payout. */
+export const NewPayout = z.strictObject({ amountMinor: AmountMinor, destination: lineText(200) })
+  .meta({
+    id: "NewPayout",
+    examples: [{ amountMinor: 20_000, destination: "Mobile money +263 77 212 3456" }],
+  });
+
+/** Body that records what became of a payout. */
+export const PayoutDecision = z.strictObject({ state: z.enum(["paid", "failed"]), note: lineText(500) })
+  .meta({ id: "PayoutDecision" });
 
 /** A kind of token. */
 export const TokenType = z.object({

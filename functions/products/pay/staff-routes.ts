@@ -1,13 +1,17 @@
+import { z } from "zod";
 import { stepwise } from "../../kernel/commands/command.ts";
-import { newRouter } from "../../kernel/commands/route.ts";
-import { body, json, problems } from "../../kernel/shared/openapi.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { body, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { IdParam } from "../../kernel/commands/paging.ts";
+import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
 import { refundPayment } from "./payments.ts";
+import { listPayouts, payoutStates } from "./payout-store.ts";
+import { decidePayout } from "./payouts.ts";
+import { payoutView } from "./payout-view.ts";
 import { referenceOf } from "./references.ts";
 import { refundView } from "./refund-view.ts";
-import { NewRefund, Refund, Wallet, WalletDecision } from "./schema.ts";
+import { NewRefund, Payout, PayoutDecision, Refund, Wallet, WalletDecision } from "./schema.ts";
 import { setWalletFrozen } from "./wallets.ts";
 
 /** `/v1/admin/wallets`, `/v1/admin/payments`: what staff decide about somebody's wallet, and what they give back. */
@@ -50,6 +54,39 @@ export function staffPayRoutes(services: Services) {
       isByStaff: true,
     });
     return c.json(refundView(row), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/payouts",
+    operationId: "listAllPayouts",
+    summary: "Payouts, newest first",
+    tags: ["admin"],
+    access: admin,
+    request: { query: ListQuery.extend({ state: z.enum(payoutStates).optional() }) },
+    responses: { 200: json("A page of payouts", pageOf(Payout)), ...problems(400, 401, 403, 429, 503) },
+  }, async (c) => {
+    const { state, ...page } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["payouts", state],
+      page,
+      (limit, beforeId) => listPayouts(services.databases.sql("pay"), { state }, limit, beforeId),
+      payoutView,
+    );
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/payouts/{id}/decide",
+    operationId: "decidePayout",
+    summary: "Record that a payout was paid, or that it failed and goes back into the wallet",
+    tags: ["admin"],
+    access: admin,
+    request: { params: IdParam, body: body(PayoutDecision) },
+    responses: { 200: json("The payout", Payout), ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
+  }, async (c) => {
+    const decision = { ...c.req.valid("json"), decidedBy: personOf(c).personId };
+    return c.json(payoutView(await decidePayout(services, c.req.valid("param").id, decision)), 200);
   });
   return routes;
 }

@@ -53,12 +53,11 @@ export async function findCapturedPayment(
   return row?.id;
 }
 
-/** Captured payments of a purpose of which nothing was given back, the first one first. */
-export async function findUnreturnedPayments(sql: Queryable, purpose: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from pay.payments
-    where purpose = ${purpose} and status = 'captured' and refunded_minor = 0 order by id`;
-  return rows.map(({ id }) => id);
+/** Payments of a purpose whose money came, the first one first. */
+export function findPaymentsFor(sql: Queryable, purpose: string): Promise<PaymentRow[]> {
+  return sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from pay.payments p
+    where p.purpose = ${purpose} and p.status in ('captured', 'refunded') order by p.id`;
 }
 
 /** One payment. */
@@ -92,12 +91,14 @@ export async function listPayments(
     order by p.id desc limit ${limit + 1}`;
 }
 
-/** Whether a provider is about to carry out a payment into a wallet, or into one that it stands for. */
+/** Whether a payment into a wallet, or into one that it stands for, or a payout of it is under way. */
 export async function isPaymentUnderWay(sql: Queryable, walletId: string): Promise<boolean> {
   const rows = await sql`
+    with own as (select w.id from pay.wallets w where w.id = ${walletId} or w.merged_into = ${walletId})
     select 1 from pay.payments p
-    where p.status = 'authorised' and p.wallet_id is not null
-      and p.wallet_id in (select w.id from pay.wallets w where w.id = ${walletId} or w.merged_into = ${walletId})
+    where p.status = 'authorised' and p.wallet_id is not null and p.wallet_id in (select id from own)
+    union all
+    select 1 from pay.payouts o where o.state = 'requested' and o.wallet_id in (select id from own)
     limit 1`;
   return rows.length > 0;
 }

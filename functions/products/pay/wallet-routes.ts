@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../../kernel/commands/command.ts";
+import { command, stepwise } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, json, ListQuery, pageOf, tagged } from "../../kernel/shared/openapi.ts";
@@ -10,8 +10,21 @@ import type { Access, Services } from "../../kernel/commands/services.ts";
 import { actingIn, OwnerQuery, payErrors } from "./acting.ts";
 import { finishHold, holdMoney, ownHold } from "./holds.ts";
 import { listEntries } from "./ledger-store.ts";
+import { listPayouts } from "./payout-store.ts";
+import { requestPayout } from "./payouts.ts";
+import { payoutView } from "./payout-view.ts";
 import { referenceOf } from "./references.ts";
-import { Hold, NewHold, NewTransfer, NewWallet, Posted, StatementEntry, Wallet } from "./schema.ts";
+import {
+  Hold,
+  NewHold,
+  NewPayout,
+  NewTransfer,
+  NewWallet,
+  Payout,
+  Posted,
+  StatementEntry,
+  Wallet,
+} from "./schema.ts";
 import { type HoldRow, listHolds, type WalletRow } from "./wallet-store.ts";
 import { openWallet, ownWallet, setWalletOpen, transfer, walletsOf } from "./wallets.ts";
 
@@ -246,6 +259,50 @@ export function walletRoutes(services: Services) {
       toWalletId,
     });
     return c.json(holdView(row), 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/{id}/payouts",
+    operationId: "requestPayout",
+    summary: "Ask for money of a wallet to be paid out; Idempotency-Key is required",
+    tags: ["pay"],
+    access: inside,
+    database: "pay",
+    idempotencyKey: "needed",
+    request: { params: IdParam, body: body(NewPayout) },
+    responses: { 201: json("The payout", Payout), ...payErrors },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    const { id } = c.req.valid("param");
+    const row = await requestPayout(
+      actingIn(services, c),
+      personId,
+      id,
+      c.req.valid("json"),
+      referenceOf(c, "payout"),
+    );
+    return c.json(payoutView(row), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/payouts",
+    operationId: "listPayouts",
+    summary: "Payouts of a wallet, newest first",
+    tags: ["pay"],
+    access: inside,
+    request: { params: IdParam, query: ListQuery },
+    responses: { 200: json("A page of payouts", pageOf(Payout)), ...payErrors },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    await ownWallet(actingIn(services, c), personOf(c).personId, id);
+    return await answerById(
+      c,
+      services,
+      ["wallet-payouts", id],
+      c.req.valid("query"),
+      (limit, beforeId) => listPayouts(sql(), { walletId: id }, limit, beforeId),
+      payoutView,
+    );
   });
   return routes;
 }

@@ -82,6 +82,7 @@ export async function writeWalletStatus(
 /** Remembers that the owner of a locked wallet closes their account. */
 export async function writeOwnerLeft(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`update pay.wallets set owner_left_at = ${now} where id = ${id}`;
+  await tx`update pay.payouts set destination = null where wallet_id = ${id}`;
 }
 
 /** Whether the owner of a wallet closed their account. */

@@ -116,7 +116,7 @@ const moneyLeft = () =>
 async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
   if (!await isPaymentUnderWay(sql, walletId)) return;
   throw new Problem("conflict", {
-    reason: "A payment into the wallet is pending. Wait until it has arrived or failed.",
+    reason: "A payment or payout of the wallet is pending. Wait until it is done or has failed.",
   });
 }
 

@@ -17,7 +17,6 @@ export const pipelineSamples: readonly ResourceSamples[] = [
         kind: "api",
         about: "Legal entities of the world (GLEIF, CC0).",
         url: "https://api.gleif.org/api/v1/lei-records",
-        everyMinutes: 1_440,
       },
       {
         id: source("cities"),

@@ -1,7 +1,20 @@
 import { z } from "zod";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
-import { listAnswer, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
-import { conditional, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { expectedVersions, listAnswer, requireVersion, wholeAnswer } from "../../kernel/shared/http.ts";
+import {
+  conditional,
+  IdList,
+  IfMatch,
+  json,
+  ListQuery,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+  UpdatedAfter,
+} from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { copiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import { lineText } from "../../kernel/shared/text.ts";
@@ -9,7 +22,17 @@ import { FinderQuerySchema } from "../../verification/entities/schema.ts";
 import { IdParam, pageByKey } from "../../kernel/commands/paging.ts";
 import type { Access, Caller, Services } from "../../kernel/commands/services.ts";
 import { Platform } from "../../kernel/ladder/schema.ts";
-import { findPlace, type ListedPlaceRow, listPlaces, type PlaceFilter, type PlaceRow } from "./store.ts";
+import { requireEntityRole } from "../../verification/entities/entities.ts";
+import { PlaceChange, saidByManagers } from "./schema.ts";
+import {
+  findPlace,
+  type ListedPlaceRow,
+  listPlaces,
+  lockPlace,
+  type PlaceFilter,
+  type PlaceRow,
+  updatePlace,
+} from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const tags = ["places"];
@@ -35,6 +58,7 @@ const Place = z.object({
   identity: copiedIdentity.nullable().meta({
     description: "What the tier was given for, copied with it; null before the first copy.",
   }),
+  ...saidByManagers,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: z.int(),
@@ -56,6 +80,8 @@ const PlaceQuery = ListQuery.extend({
   category: Kind.optional().meta({ description: "Another word for `kind`." }),
   tier: tier.meta({ description: "The least tier, from the copy that the place carries." }),
   entityId: Uuid.optional(),
+  id: IdList.optional(),
+  updatedAfter: UpdatedAfter.optional(),
   mine: z.enum(["true", "false"]).optional().meta({ description: "With `true` what the caller owns." }),
 });
 
@@ -65,8 +91,7 @@ function personIdOf(caller: Caller): string | null {
     case "person":
       return caller.personId;
     case "key":
-      // Everybody may ask here, so no scope was asked for: without it the key is nobody.
-      return caller.scopes.includes("places:read") ? caller.ownerPersonId : null;
+      return caller.ownerPersonId;
     case "anonymous":
       return null;
   }
@@ -92,7 +117,7 @@ function listedView({ distanceText: _text, ...row }: ListedPlaceRow, caller: Cal
 /** `/v1/places`: locations, with the copy of the tier that their entity holds. */
 export function placeRoutes(services: Services) {
   const routes = newRouter();
-  const anyone: Access = { kind: "public" };
+  const anyone: Access = { kind: "public", scope: "places:read" };
   const sql = () => services.databases.sql("places");
   query(routes, services, {
     method: "get",
@@ -104,9 +129,8 @@ export function placeRoutes(services: Services) {
     request: { query: PlaceQuery },
     responses: { 200: json("A page of places", pageOf(ListedPlace)), ...problems(400, 401, 429, 503) },
   }, async (c) => {
-    const { limit, cursor, near, radiusKm, mine, category, kind = category, ...more } = c.req.valid(
-      "query",
-    );
+    const { limit, cursor, near, radiusKm, mine, category, kind = category, id: ids, ...more } = c.req
+      .valid("query");
     const caller = c.get("caller");
     const ownerPersonId = mine === "true" ? personIdOf(caller) : undefined;
     if (ownerPersonId === null) {
@@ -116,6 +140,7 @@ export function placeRoutes(services: Services) {
     }
     const filter: PlaceFilter = {
       ...more,
+      ids,
       kind,
       ownerPersonId,
       near: near && { latitude: near[0], longitude: near[1], radiusKm },
@@ -142,11 +167,47 @@ export function placeRoutes(services: Services) {
   }, async (c) => {
     const row = await findPlace(sql(), c.req.valid("param").id);
     if (!row) throw new Problem("not_found", { path: c.req.path });
-    const caller = c.get("caller");
-    const view = placeView(row, caller);
     c.header("Vary", "Authorization", { append: true });
-    // Who is known may see more of a version than whoever got its tag.
-    return caller.kind === "anonymous" ? resourceAnswer(c, view) : wholeAnswer(c, view);
+    return wholeAnswer(c, placeView(row, c.get("caller")));
+  });
+  command(routes, services, {
+    method: "patch",
+    path: "/{id}",
+    operationId: "changePlace",
+    summary: "Change hours, contacts and pictures; for managers of its entity and their keys",
+    description: "Name, type, country and city follow the entity: change them there.",
+    tags,
+    access: { kind: "person-or-key", scope: "places:write" },
+    database: "places",
+    request: { params: IdParam, headers: IfMatch, body: mergePatch(PlaceChange) },
+    responses: {
+      200: tagged("The place", Place),
+      ...problems(400, 401, 403, 404, 412, 415, 422, 428, 429, 503),
+    },
+  }, {
+    spend: (c, services) => requireManager(services, c.get("caller"), c.req.valid("param").id),
+    async run(c, services) {
+      const { id } = c.req.valid("param");
+      const expected = expectedVersions(c);
+      const row = await inTransaction(services.databases.sql("places"), async (tx) => {
+        const before = await lockPlace(tx, id);
+        if (!before) throw new Problem("not_found", { path: `/v1/places/${id}` });
+        requireVersion(expected, before.version);
+        const { openingHours, timezone, contacts, pictures } = before;
+        const said = { openingHours, timezone, contacts, pictures, ...c.req.valid("json") };
+        return await updatePlace(tx, id, said, services.clock());
+      });
+      return wholeAnswer(c, placeView(row, c.get("caller")));
+    },
   });
   return routes;
+}
+
+/** @throws {Problem} `not_found`, `entity_role_required` unless the caller, or the owner of the key, manages it */
+async function requireManager(services: Services, caller: Caller, id: string): Promise<void> {
+  const row = await findPlace(services.databases.sql("places"), id);
+  if (!row?.entityId) throw new Problem("not_found", { path: `/v1/places/${id}` });
+  const personId = personIdOf(caller);
+  if (personId === null) throw new Problem("entity_role_required", { role: "manager" });
+  await requireEntityRole(services, row.entityId, personId, "manager");
 }

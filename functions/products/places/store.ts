@@ -1,9 +1,13 @@
 import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
-import { inTransaction } from "../../kernel/db/transaction.ts";
+import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { PresentedTier } from "../../kernel/ladder/present.ts";
+import type { PlaceChange } from "./schema.ts";
+
+/** What managers say of a place, all of it. */
+export type PlaceSaid = Required<PlaceChange>;
 
 /** The place of an entity, as the entity says it is. */
 export interface PlaceCopy {
@@ -79,6 +83,10 @@ export interface PlaceRow {
   readonly isSample: boolean;
   readonly tier: PresentedTier | null;
   readonly identity: CopiedIdentity | null;
+  readonly openingHours: PlaceSaid["openingHours"];
+  readonly timezone: string | null;
+  readonly contacts: PlaceSaid["contacts"];
+  readonly pictures: PlaceSaid["pictures"];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
@@ -99,6 +107,8 @@ export interface PlaceFilter {
   readonly kind?: string | undefined;
   readonly entityId?: string | undefined;
   readonly ownerPersonId?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly updatedAfter?: string | undefined;
   /** The least tier. */
   readonly tier?: number | undefined;
   readonly near?: Circle | undefined;
@@ -107,7 +117,8 @@ export interface PlaceFilter {
 function placeColumns(sql: Queryable) {
   return sql`p.id, p.entity_id as "entityId", p.name, p.kind, p.description, p.address, p.city, p.country,
     p.latitude, p.longitude, p.status, p.owner_person_id as "ownerPersonId", p.is_sample as "isSample",
-    p.verification_tier as tier, p.identity, p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
+    p.verification_tier as tier, p.identity, p.opening_hours as "openingHours", p.timezone, p.contacts, p.pictures,
+    p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
 /** One place. */
@@ -115,6 +126,31 @@ export async function findPlace(sql: Queryable, id: string): Promise<PlaceRow | 
   const [row] = await sql<PlaceRow[]>`
     select ${placeColumns(sql)} from places.places p where p.id = ${id} and p.deleted_at is null`;
   return row;
+}
+
+/** Locks a place. */
+export async function lockPlace(tx: Transaction, id: string): Promise<PlaceRow | undefined> {
+  const [row] = await tx<PlaceRow[]>`
+    select ${placeColumns(tx)} from places.places p where p.id = ${id} and p.deleted_at is null
+    for no key update`;
+  return row;
+}
+
+/** Writes what managers say of a locked place. */
+export async function updatePlace(
+  tx: Transaction,
+  id: string,
+  said: PlaceSaid,
+  now: Date,
+): Promise<PlaceRow> {
+  const { openingHours, timezone, contacts, pictures } = said;
+  const hours = openingHours === null ? null : jsonParameter(openingHours);
+  const [row] = await tx<PlaceRow[]>`
+    update places.places p set opening_hours = ${hours}::text::jsonb, timezone = ${timezone},
+      contacts = ${jsonParameter(contacts)}::text::jsonb, pictures = ${jsonParameter(pictures)}::text::jsonb,
+      updated_at = ${now}, version = p.version + 1
+    where p.id = ${id} returning ${placeColumns(tx)}`;
+  return row!;
 }
 
 /** How alike a word of a name must be to be found: a slip in a short word is forgiven. */
@@ -144,7 +180,7 @@ async function selectPlaces(
   limit: number,
   after: readonly string[] | null,
 ): Promise<ListedPlaceRow[]> {
-  const { q, country, city, kind, entityId, ownerPersonId, tier, near } = filter;
+  const { q, country, city, kind, entityId, ownerPersonId, tier, near, ids, updatedAfter } = filter;
   const distance = near ? distanceSql(sql, near) : sql`null::double precision`;
   const beyond = after === null
     ? sql``
@@ -162,6 +198,8 @@ async function selectPlaces(
       ${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}
       ${entityId === undefined ? sql`` : sql`and p.entity_id = ${entityId}`}
       ${ownerPersonId === undefined ? sql`` : sql`and p.owner_person_id = ${ownerPersonId}`}
+      ${ids === undefined ? sql`` : sql`and p.id = any(${idArray(ids)}::text::uuid[])`}
+      ${updatedAfter === undefined ? sql`` : sql`and p.updated_at > ${new Date(updatedAfter)}`}
       ${tier === undefined ? sql`` : sql`and p.tier >= ${tier}`}
       ${near ? sql`and ${withinSql(sql, near)} and ${distance} <= ${near.radiusKm}` : sql``}
       ${beyond}

@@ -23,10 +23,10 @@ export const eventSource: SearchSource = {
             row.venue,
             row.city,
             // The name of a person is theirs to take back, and stands nowhere else than in their own row.
-            row.hostKind === "entity" ? row.hostName : null,
+            row.hostKind === "person" ? null : row.hostName,
           ].filter((word) => word !== null),
           locale: null,
-          subject: { kind: row.hostKind, id: row.hostId },
+          subject: row.hostKind === "organization" ? null : { kind: row.hostKind, id: row.hostId },
           latitude: row.nearLatitude,
           longitude: row.nearLongitude,
           foundUntil: row.endsAt,

@@ -5,6 +5,9 @@ import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import { isFindable } from "./store.ts";
 import type { Question } from "./words.ts";
 
+/** Orders of what is found. */
+export const sorts = ["relevance", "newest", "nearest"] as const;
+
 /** What is looked for. */
 export interface Search {
   readonly question: Question | null;
@@ -13,6 +16,7 @@ export interface Search {
   /** A language, or a language with its region. */
   readonly locale: string | null;
   readonly near: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
+  readonly sort: (typeof sorts)[number];
   readonly now: Date;
 }
 
@@ -69,23 +73,24 @@ export async function findDocuments(
   limit: number,
   after: readonly [string, string, string] | null,
 ): Promise<FoundDocument[]> {
-  const { question, near } = search;
+  const { question, sort } = search;
+  const byDistance = sort === "nearest";
   if (question) return await findByWords(sql, search, question, limit, after);
   const filters = filterSql(sql, search);
   const distance = distanceSql(sql, search);
   const beyond = after === null
     ? sql``
-    : near
+    : byDistance
     ? sql`and (${distance}, d.id, d.type) > (${after[0]}::text::double precision, ${after[1]}::uuid, ${
       after[2]
     }::text)`
     : sql`and (d.id, d.type) < (${after[1]}::uuid, ${after[2]}::text)`;
   return await sql<FoundDocument[]>`
     select ${shown(sql)}, d.title, left(d.body, ${plainSnippet}) as snippet, ${distance} as "distanceKm",
-      ${near ? sql`(${distance})::text` : sql`''`} as key, null as facets
+      ${byDistance ? sql`(${distance})::text` : sql`''`} as key, null as facets
     from search.documents d left join search.subjects s on s.id = d.subject_id
     where ${filters} ${beyond}
-    order by ${near ? sql`${distance}, d.id, d.type` : sql`d.id desc, d.type desc`} limit ${limit}`;
+    order by ${byDistance ? sql`${distance}, d.id, d.type` : sql`d.id desc, d.type desc`} limit ${limit}`;
 }
 
 async function findByWords(
@@ -95,10 +100,17 @@ async function findByWords(
   limit: number,
   after: readonly [string, string, string] | null,
 ): Promise<FoundDocument[]> {
-  const { near } = search;
+  const { near, sort } = search;
   const filters = filterSql(sql, search);
   const distance = distanceSql(sql, search);
   const nearness = near ? sql`+ 0.3 * (1 - ${distance} / ${near.radiusKm}::double precision)` : sql``;
+  const score = {
+    relevance: sql`case when d.vector @@ ${exact}::text::tsquery then 2 else 0 end
+      + similarity(d.folded_title, ${folded}) + ts_rank(d.vector, ${match}::text::tsquery, 33)
+      + 0.02 * d.tier ${nearness}`,
+    newest: sql`extract(epoch from d.updated_at)`,
+    nearest: sql`-${distance}`,
+  }[sort];
   // The index knows neither what stands together nor what is not there: that is looked up in a bounded number.
   const having = (vector: ReturnType<typeof sql>) =>
     match === gather
@@ -111,10 +123,7 @@ async function findByWords(
     with candidates as materialized (
       ${having(sql`d.title_vector`)} union ${having(sql`d.vector`)}
     ), ranked as materialized (
-      select d.type, d.id, ${distance} as distance, round((
-          case when d.vector @@ ${exact}::text::tsquery then 2 else 0 end
-          + similarity(d.folded_title, ${folded}) + ts_rank(d.vector, ${match}::text::tsquery, 33)
-          + 0.02 * d.tier ${nearness})::numeric, 6) as score
+      select d.type, d.id, ${distance} as distance, round((${score})::numeric, 6) as score
       from candidates join search.documents d using (type, id)
     ), page as materialized (
       select type, id, distance, score from ranked

@@ -10,9 +10,10 @@ import { copiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import { locale } from "../kit/members-in-common.ts";
 import { pointText, radiusText } from "../kit/schemas.ts";
-import { findDocuments, type FoundDocument, searchDepth } from "./find.ts";
+import { findDocuments, type FoundDocument, searchDepth, sorts } from "./find.ts";
 import { withoutMarks } from "./marks.ts";
 import { searchSources, sourceOf } from "./sources.ts";
+import { suggestTitles } from "./suggest.ts";
 import { type Corrections, type Question, readQuestion } from "./words.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -91,7 +92,34 @@ const SearchQuery = ListQuery.extend({
     description: "Radius around `near` in kilometres (50), up to 1000.",
   }),
   locale: locale.optional().meta({ description: "Only what is written in this language, such as `sw`." }),
+  sort: z.enum(sorts).optional().meta({
+    description:
+      "`relevance` needs `q` and `nearest` needs `near`. Left out: relevance with `q`, else nearest with `near`, else newest.",
+  }),
 });
+
+const SuggestQuery = z.object({
+  q: lineText(100).refine(
+    (text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text),
+    "at least two letters or digits",
+  ).meta({
+    description: "What was typed so far; each word may be a beginning.",
+    example: "mar har",
+  }),
+  type: SearchQuery.shape.type,
+  limit: z.string().regex(/^(?:[1-9]|1\d|20)$/, "a whole number from 1 to 20").default("8").transform(Number)
+    .meta({ type: "integer", minimum: 1, maximum: 20, default: 8 }),
+});
+
+const Suggestions = z.object({
+  items: z.array(z.object({
+    type: Type,
+    id: Uuid,
+    href: z.url(),
+    title: z.string(),
+    verificationTier: z.int().min(0).max(4),
+  })),
+}).meta({ id: "SearchSuggestions", description: "Titles that what was typed may become, each once." });
 
 /** `/v1/search`: everything that everybody may read, across the namespaces. */
 export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
@@ -105,7 +133,7 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       "Finds what everybody may read: entities, events and whatever the product namespaces publish, some moments after " +
       "it was published. With words the best come first, with a point alone the nearest, else the newest.",
     tags: ["search"],
-    access: { kind: "public" },
+    access: { kind: "public", scope: "search:read" },
     request: { query: SearchQuery },
     responses: { 200: json("A page of results", SearchPage), ...problems(400, 401, 429) },
   }, async (c) => {
@@ -113,6 +141,14 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     if (asked.radiusKm !== undefined && asked.near === undefined) {
       throw new Problem("invalid_parameter", { reason: "radiusKm: goes with near" }, {
         errors: [{ pointer: "radiusKm", code: "needs_near", message: "goes with near" }],
+      });
+    }
+    const needed = { relevance: "q", nearest: "near", newest: undefined } as const;
+    const sort = asked.sort ?? (asked.q !== undefined ? "relevance" : asked.near ? "nearest" : "newest");
+    const needs = needed[sort];
+    if (needs && asked[needs] === undefined) {
+      throw new Problem("invalid_parameter", { reason: `sort: ${sort} goes with ${needs}` }, {
+        errors: [{ pointer: "sort", code: `needs_${needs}`, message: `goes with ${needs}` }],
       });
     }
     const sql = services.databases.sql("search");
@@ -134,6 +170,7 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       types: asked.type ?? null,
       tierMin: asked.tierMin ?? 0,
       locale: asked.locale ?? null,
+      sort,
       near: asked.near === undefined
         ? null
         : { latitude: latitude!, longitude: longitude!, radiusKm: Number(asked.radiusKm ?? 50) },
@@ -159,6 +196,26 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
         standsFor: [...standsFor],
       })),
     }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/suggest",
+    operationId: "suggestSearch",
+    summary: "Titles that what is typed may become",
+    tags: ["search"],
+    access: { kind: "public" },
+    request: { query: SuggestQuery },
+    responses: { 200: json("The best ones", Suggestions), ...problems(400, 401, 429) },
+  }, async (c) => {
+    const { q, type, limit } = c.req.valid("query");
+    const sql = services.databases.sql("search");
+    const found = await suggestTitles(sql, q, type ?? null, limit, services.clock());
+    const items = found.map(({ tier, ...row }) => ({
+      ...row,
+      href: `${services.settings.urls.gateway}${sourceOf(row.type)?.path ?? ""}/${row.id}`,
+      verificationTier: tier,
+    }));
+    return c.json({ items }, 200);
   });
   return routes;
 }

@@ -5,6 +5,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { proseText } from "../../kernel/shared/text.ts";
 import { resource, type Work } from "../kit/description.ts";
 import { currency } from "../kit/members-in-common.ts";
+import { entitiesAtLeast } from "../kit/standing.ts";
 import { travelServices } from "./services.ts";
 import { lockService, providerOf, takenPlaces } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
@@ -14,6 +15,8 @@ const provider = { who: "entity", member: "providerEntityId", role: "editor" } a
 
 /** How long a hold keeps its places. */
 const holdSeconds = 15 * 60;
+/** How long it keeps them once the provider is asked. */
+const requestSeconds = 24 * 3_600;
 const dayMs = 86_400_000;
 
 /**
@@ -33,7 +36,16 @@ async function requirePlaces(
   throw new Problem("conflict", { reason: `${left} places are left on these days.` });
 }
 
-/** Bookings: drafted, held for a few minutes, confirmed. */
+/** Counts again: the hold may have ended while this waited, or by the clock of another machine. */
+async function confirmed(
+  work: Work,
+  row: Parameters<typeof requirePlaces>[2] & { readonly status: string },
+): Promise<{ holdExpiresAt: null }> {
+  await requirePlaces(work, await lockService(work.tx, row.serviceId), row);
+  return { holdExpiresAt: null };
+}
+
+/** Bookings: drafted, held, and confirmed by the provider or by a payment. */
 export const bookings = resource({
   namespace: "travel",
   name: "bookings",
@@ -52,6 +64,8 @@ export const bookings = resource({
     totalMinor: z.int().nullable(),
     currency: currency.nullable(),
     holdExpiresAt: z.iso.datetime().nullable(),
+    requestedAt: z.iso.datetime().nullable(),
+    paymentId: Uuid.nullable(),
   },
   create: { required: ["serviceId", "startsOn", "endsOn", "party"], optional: ["note"] },
   change: ["startsOn", "endsOn", "party", "note"],
@@ -101,27 +115,56 @@ export const bookings = resource({
             totalMinor,
             currency: service.currency,
             holdExpiresAt: secondsAfter(work.now, holdSeconds).toISOString(),
+            requestedAt: null,
+          };
+        },
+      },
+      request: {
+        says: "Ask the provider to confirm; the places are held for a day from now",
+        from: ["held"],
+        set(work, row) {
+          if (row.requestedAt !== null) {
+            throw new Problem("conflict", { reason: "The provider is asked already." });
+          }
+          return {
+            requestedAt: work.now.toISOString(),
+            holdExpiresAt: secondsAfter(work.now, requestSeconds).toISOString(),
           };
         },
       },
       confirm: {
-        says: "Take the held places for good",
+        says: "Take the booking; the provider. A captured payment does the same",
         from: ["held"],
         to: "confirmed",
-        // Counted again: the hold may have ended while this waited, or by the clock of another machine.
-        async set(work, row) {
-          await requirePlaces(work, await lockService(work.tx, row.serviceId), row);
-          return { holdExpiresAt: null };
-        },
+        by: [provider],
+        set: confirmed,
       },
       cancel: {
-        says: "Give the places back; the traveller or the provider",
+        says: "Give the places back, and what was paid; the provider, or the traveller before the first day",
         from: ["held", "confirmed"],
         to: "cancelled",
         by: [traveller, provider],
-        set: () => ({ holdExpiresAt: null }),
+        set(work, row) {
+          const isProvider = entitiesAtLeast(work.standing, "editor").includes(row.providerEntityId);
+          if (!isProvider && row.status === "confirmed" && Date.parse(row.startsOn) <= work.now.getTime()) {
+            throw new Problem("conflict", {
+              reason: "The booking has begun; ask the provider to cancel it.",
+            });
+          }
+          return { holdExpiresAt: null };
+        },
       },
     },
+  },
+  payable: {
+    kind: "booking",
+    payer: "personId",
+    payee: "providerEntityId",
+    from: ["held", "confirmed"],
+    to: "confirmed",
+    kept: ["confirmed"],
+    back: "cancelled",
+    set: confirmed,
   },
   refusals: { bookings_days: "endsOn must come after startsOn, by 365 days at most." },
   example: {

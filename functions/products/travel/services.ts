@@ -11,7 +11,7 @@ const provider = { who: "entity", member: "providerEntityId", role: "editor" } a
 export const travelServices = resource({
   namespace: "travel",
   name: "services",
-  one: "TravelService",
+  one: "TravelOffer",
   about: "A stay, a ride or a tour that an entity offers; the price is for one person and day.",
   table: "travel.services",
   members: {

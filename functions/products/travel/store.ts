@@ -36,3 +36,22 @@ export async function takenPlaces(
       group by day) days`;
   return row.taken;
 }
+
+/** Places of a service that are left on each of some days; holds that are over do not count. */
+export async function freePlaces(
+  sql: Queryable,
+  service: { readonly id: string; readonly capacity: number },
+  from: string,
+  until: string,
+  now: Date,
+): Promise<{ day: string; left: number }[]> {
+  const rows = await sql<{ day: string; left: number }[]>`
+    select to_char(day, 'YYYY-MM-DD') as day,
+      greatest(0, ${service.capacity}::integer - coalesce(sum(b.party), 0))::integer as left
+    from generate_series(${from}::text::date, ${until}::text::date - 1, '1 day') as day
+    left join travel.bookings b on b.service_id = ${service.id}
+      and b.starts_on <= day::date and b.ends_on > day::date
+      and (b.status = 'confirmed' or (b.status = 'held' and b.hold_expires_at > ${now}))
+    group by day order by day`;
+  return rows.map((row) => ({ ...row }));
+}

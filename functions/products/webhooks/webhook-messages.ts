@@ -9,10 +9,10 @@ interface Message {
   readonly managers?: readonly string[];
 }
 
-const claim = ["claimId", "entityId"];
-const vouch = ["vouchId", "entityId"];
-const dispute = ["entityId", "disputeId", "claimIds", "dueAt"];
-const request = ["requestId", "entityId"];
+const claim = ["subject", "claimId", "entityId"];
+const vouch = ["subject", "vouchId", "entityId"];
+const dispute = ["subject", "entityId", "disputeId", "claimIds", "dueAt"];
+const request = ["subject", "requestId", "entityId"];
 const record = [
   "subject",
   "verificationId",
@@ -49,13 +49,13 @@ const messages = {
   "vouch.confirmed": ofVouch,
   "vouch.withdrawn": ofVouch,
   "vouch.invalidated": { ...ofVouch, persons: [...vouch, "reason"] },
-  "vouch.held": { managers: ["entityId", "vouchIds", "reason"] },
+  "vouch.held": { managers: ["subject", "entityId", "vouchIds", "reason"] },
   "tier.changed": { about: "subject", persons: record, managers: record },
   "request.published": ofRequest,
   "request.fulfilled": { ...ofRequest, persons: [...request, "count"], managers: [...request, "count"] },
   "request.closed": ofRequest,
   "request.expired": ofRequest,
-  "session.revoked": { about: "personId", persons: ["personId", "sessionId", "reason"] },
+  "session.revoked": { about: "personId", persons: ["subject", "personId", "sessionId", "reason"] },
 } satisfies Readonly<Record<string, Message>>;
 
 /** A fact that can be subscribed to. */
@@ -96,6 +96,14 @@ function isSubject(value: unknown): value is { type: string; id: string } {
   return typeof value === "object" && value !== null && "type" in value && "id" in value;
 }
 
+/** What a fact is about, in the one shape that every message has. */
+function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
+  const { subject, personId } = fact;
+  if (isSubject(subject)) return { subject };
+  const entityId = entityOf(fact);
+  return { subject: entityId ? { type: "entity", id: entityId } : { type: "person", id: personId } };
+}
+
 /** The members of a fact that these audiences may read, and no others. */
 export function dataFor(
   eventType: WebhookEventType,
@@ -104,5 +112,6 @@ export function dataFor(
 ): Record<string, unknown> {
   const message = webhookMessages[eventType];
   const members = new Set(audiences.flatMap((audience) => message[audience] ?? []));
-  return Object.fromEntries(Object.entries(fact).filter(([name]) => members.has(name)));
+  const told = Object.entries({ ...subjectOf(fact), ...fact });
+  return Object.fromEntries(told.filter(([name]) => members.has(name)));
 }

@@ -30,6 +30,7 @@ import {
   rotateSecret,
 } from "./webhook-endpoints.ts";
 import { sendTestEvent } from "./webhook-test-events.ts";
+import { eventCatalogue } from "./message-schemas.ts";
 import { webhookEventTypes } from "./webhook-messages.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -76,9 +77,26 @@ const Delivery = z.object({
   attempts: z.int(),
   lastStatus: z.int().nullable(),
   lastError: z.string().nullable(),
+  lastAttemptAt: z.iso.datetime().nullable(),
+  lastDurationMs: z.int().nullable(),
+  lastRequest: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }).nullable().meta({
+    description: "What the last attempt sent, with `body`; signed anew each time.",
+  }),
+  lastResponse: z.object({
+    status: z.int(),
+    headers: z.record(z.string(), z.string()),
+    body: z.string(),
+    isCut: z.boolean().meta({ description: "Whether there was more than is kept." }),
+  }).nullable().meta({ description: "null where the endpoint did not answer." }),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 }).meta({ id: "WebhookDelivery" });
+
+const EventType = z.object({
+  type: z.string(),
+  schema: z.record(z.string(), z.unknown()).meta({ description: "JSON Schema of the message." }),
+  example: z.record(z.string(), z.unknown()),
+}).meta({ id: "WebhookEventType" });
 
 /** `/v1/api-keys/webhooks`: endpoints that facts are sent to, their deliveries, and sending one again. */
 export function webhookRoutes(services: Services) {
@@ -116,6 +134,15 @@ export function webhookRoutes(services: Services) {
     async (c) =>
       c.json({ items: (await ownEndpoints(services, personOf(c).personId)).map(endpointView) }, 200),
   );
+  query(routes, services, {
+    method: "get",
+    path: "/webhooks/event-types",
+    operationId: "listWebhookEventTypes",
+    summary: "Every event type, with its schema and an example",
+    tags,
+    access: { kind: "public" },
+    responses: { 200: json("The catalogue", z.object({ items: z.array(EventType) })), ...problems(401, 429) },
+  }, (c) => c.json({ items: eventCatalogue() }, 200));
   query(routes, services, {
     method: "get",
     path: "/webhooks/{id}",
@@ -201,6 +228,7 @@ export function webhookRoutes(services: Services) {
       (limit, beforeId) => deliveriesOf(services, personId, id, limit, beforeId),
       ({ endpointId: _endpoint, ...row }) => ({
         ...row,
+        lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
         createdAt: row.createdAt.toISOString(),
         finishedAt: row.finishedAt?.toISOString() ?? null,
       }),

@@ -169,6 +169,20 @@ export function endpointsFor(
     group by w.id`;
 }
 
+/** What an attempt sent; the body is that of the delivery. */
+export interface SentRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What an endpoint said, as much of it as is kept. */
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly isCut: boolean;
+}
+
 /** A delivery as the log of its owner shows it. */
 export interface DeliveryRow {
   readonly id: string;
@@ -180,13 +194,19 @@ export interface DeliveryRow {
   readonly attempts: number;
   readonly lastStatus: number | null;
   readonly lastError: string | null;
+  readonly lastAttemptAt: Date | null;
+  readonly lastDurationMs: number | null;
+  readonly lastRequest: SentRequest | null;
+  readonly lastResponse: ReceivedResponse | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 }
 
 function deliveryColumns(sql: Queryable) {
   return sql`d.id, d.endpoint_id as "endpointId", d.message_id as "messageId", d.event_type as "eventType", d.body,
-    d.state, d.attempts, d.last_status as "lastStatus", d.last_error as "lastError", d.created_at as "createdAt",
+    d.state, d.attempts, d.last_status as "lastStatus", d.last_error as "lastError",
+    d.last_attempt_at as "lastAttemptAt", d.last_duration_ms as "lastDurationMs", d.last_request as "lastRequest",
+    d.last_response as "lastResponse", d.created_at as "createdAt",
     d.finished_at as "finishedAt"`;
 }
 
@@ -228,12 +248,22 @@ export async function findDelivery(sql: Queryable, id: string): Promise<Delivery
 export async function writeAttempt(
   sql: Queryable,
   id: string,
-  result: { state: DeliveryRow["state"]; status: number | null; error: string | null },
+  result: {
+    state: DeliveryRow["state"];
+    status: number | null;
+    error: string | null;
+    request: SentRequest;
+    response: ReceivedResponse | null;
+    durationMs: number;
+  },
   now: Date,
 ): Promise<void> {
+  const response = result.response && jsonParameter(result.response);
   await sql`
     update platform.webhook_deliveries set state = ${result.state}, attempts = attempts + 1,
-      last_status = ${result.status}, last_error = ${result.error},
+      last_status = ${result.status}, last_error = ${result.error}, last_attempt_at = ${now},
+      last_duration_ms = ${result.durationMs}, last_request = ${jsonParameter(result.request)}::text::jsonb,
+      last_response = ${response}::text::jsonb,
       finished_at = ${result.state === "pending" ? null : now}
     where id = ${id}`;
 }

@@ -1,5 +1,10 @@
 import { Webhook } from "standardwebhooks";
-import { type GuardedSender, guardedSender, TargetRefused } from "../../kernel/shared/guarded-request.ts";
+import {
+  type GuardedAnswer,
+  type GuardedSender,
+  guardedSender,
+  TargetRefused,
+} from "../../kernel/shared/guarded-request.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { isOwnMachine, ownMachineSender } from "../../kernel/shared/own-machine-request.ts";
 import { sealerOf } from "../../kernel/shared/sealed-text.ts";
@@ -23,6 +28,8 @@ import {
   findReceiver,
   giveUpDelivery,
   insertDelivery,
+  type ReceivedResponse,
+  type SentRequest,
   updateEndpoint,
   writeAttempt,
 } from "./webhook-store.ts";
@@ -103,6 +110,30 @@ interface Attempt {
   readonly error: string | null;
   /** Whether another attempt would bring the same. */
   readonly isFinal: boolean;
+  readonly request: SentRequest;
+  readonly response: ReceivedResponse | null;
+}
+
+/** Characters of a response, and of one of its headers, that are kept. */
+const keptBody = 2_000;
+const keptHeader = 200;
+const keptHeaders = 20;
+
+function received({ status, headers, body, isCut = false }: GuardedAnswer): ReceivedResponse {
+  // No text of the database holds U+0000.
+  const text = (value: string, length: number) =>
+    value.slice(0, length).toWellFormed().replaceAll("\0", "\ufffd");
+  return {
+    status,
+    headers: Object.fromEntries(
+      Object.entries(headers).slice(0, keptHeaders).map(([name, value]) => [
+        text(name, keptHeader),
+        text(value, keptHeader),
+      ]),
+    ),
+    body: text(body, keptBody),
+    isCut: isCut || body.length > keptBody,
+  };
 }
 
 /**
@@ -123,9 +154,17 @@ export async function deliverWebhook(
   const endpoint = await findReceiver(sql, delivery.endpointId);
   const now = services.clock();
   if (!endpoint) return await giveUpDelivery(sql, delivery.id, now, "the endpoint is switched off");
-  const { status, error, isFinal } = await attempt(services, endpoint, delivery, now, send);
+  const started = performance.now();
+  const { status, error, isFinal, request, response } = await attempt(
+    services,
+    endpoint,
+    delivery,
+    now,
+    send,
+  );
+  const durationMs = Math.round(performance.now() - started);
   const state = error === null ? "delivered" : isFinal ? "failed" : "pending";
-  await writeAttempt(sql, delivery.id, { state, status, error }, now);
+  await writeAttempt(sql, delivery.id, { state, status, error, request, response, durationMs }, now);
   await countDelivery(sql, endpoint.id, error === null);
   if (status === 410) {
     await updateEndpoint(
@@ -156,33 +195,32 @@ async function attempt(
   const secrets = endpoint.secretsSealed.flatMap((sealed) =>
     sealer.open(sealed, endpointSealContext(endpoint.id)) ?? []
   );
+  const request: SentRequest = {
+    url: endpoint.url,
+    headers: {
+      "Content-Type": "application/json",
+      "User-Agent": "Hakika-Webhooks/1",
+      "webhook-id": delivery.messageId,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+      "webhook-signature": secrets.map((secret) =>
+        new Webhook(secret).sign(delivery.messageId, now, delivery.body)
+      ).join(" "),
+    },
+  };
   try {
-    const { status } = await send({
-      url: endpoint.url,
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "User-Agent": "Hakika-Webhooks/1",
-        "webhook-id": delivery.messageId,
-        "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
-        "webhook-signature": secrets.map((secret) =>
-          new Webhook(secret).sign(delivery.messageId, now, delivery.body)
-        ).join(" "),
-      },
-      body: delivery.body,
-      timeoutMs,
-      maximumBytes,
-    });
+    const answer = await send({ ...request, method: "POST", body: delivery.body, timeoutMs, maximumBytes });
+    const { status } = answer;
     // A redirect is an answer that was not asked for: nobody knows where it leads.
     const isTaken = status >= 200 && status <= 299;
     const error = isTaken ? null : `the endpoint answers with status ${status}`;
-    return { status, error, isFinal: isTaken || status === 410 };
+    return { status, error, isFinal: isTaken || status === 410, request, response: received(answer) };
   } catch (failure) {
+    const none = { status: null, request, response: null };
     if (!(failure instanceof TargetRefused)) {
-      return { status: null, error: "the endpoint does not answer", isFinal: false };
+      return { ...none, error: "the endpoint does not answer", isFinal: false };
     }
     // Names are not found for a while when a resolver is away: that is tried again like an endpoint that is away.
-    return { status: null, error: failure.message, isFinal: failure.reason !== "name_unknown" };
+    return { ...none, error: failure.message, isFinal: failure.reason !== "name_unknown" };
   }
 }
 

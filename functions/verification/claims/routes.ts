@@ -1,7 +1,7 @@
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
-import { body, conditional, json, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { body, conditional, created, json, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -24,7 +24,7 @@ export function claimRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { body: body(NewClaim) },
     responses: {
-      201: tagged("The pending claim; disputed when somebody else claims it too", Claim),
+      201: created("The pending claim; disputed when somebody else claims it too", Claim),
       ...problems(400, 401, 403, 404, 409, 422, 429),
     },
   }, async (c, services) => {

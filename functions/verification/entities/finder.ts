@@ -1,5 +1,5 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
-import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
+import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 import type { EntityType, Tier } from "../../kernel/ladder/ladder.ts";
 import { entityColumns, isVerifiedDouble } from "./store.ts";
@@ -13,11 +13,34 @@ export interface FinderQuery {
   readonly city: string | null;
   readonly type: EntityType | null;
   readonly tier: Tier | null;
+  readonly ids?: readonly string[] | undefined;
+  readonly updatedAfter?: string | undefined;
+  /** A public contact of this name, without case. */
+  readonly domain?: string | undefined;
+  readonly registerCode?: string | undefined;
+  readonly registerNumber?: string | undefined;
+  readonly wikidataId?: string | undefined;
+  readonly placeId?: string | undefined;
+  /** The order of what filters alone find; the newest first unless it is given. */
+  readonly sort?: EntitySort | undefined;
+  readonly isDescending?: boolean | undefined;
 }
+
+/** Orders of what filters alone find, with the type of their value. */
+export const entitySorts = {
+  created: { column: "e.id", type: "uuid", isDescending: true },
+  updated: { column: "e.updated_at", type: "timestamptz", isDescending: true },
+  name: { column: "e.folded_name", type: "text", isDescending: false },
+} as const;
+
+/** An order of what filters alone find. */
+export type EntitySort = keyof typeof entitySorts;
 
 /** A found entity, with its distance where a point was given. */
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
+  /** The value that the row is sorted by, as its text; of what filters alone find. */
+  readonly sortKey?: string;
 }
 
 /** How far a list that is sorted by likeness or distance goes; nobody reads further. */
@@ -36,14 +59,14 @@ const highest = "\u{10ffff}";
  * vocabulary that is far smaller than the entities. The names are then matched word by word through one index,
  * which stays fast at any number of rows, while comparing the query with every name would not.
  *
- * @returns rows by likeness, then distance, then tier; by filters alone newest first, below `beforeId`
+ * @returns rows by likeness, then distance, then tier; by filters alone in the order of `sort`, behind `after`
  */
 export async function findEntitiesBy(
   sql: Queryable,
   query: FinderQuery,
-  page: { limit: number; offset?: number; beforeId?: string | null },
+  page: { limit: number; offset?: number; after?: readonly string[] | null },
 ): Promise<FoundEntity[]> {
-  const { limit, offset = 0, beforeId = null } = page;
+  const { limit, offset = 0, after = null } = page;
   const words = query.q === null ? [] : await foldWords(sql, query.q);
   if (query.q !== null && words.length === 0) return [];
   const alternatives = words.length > 0 ? await alternativesOf(sql, words) : [];
@@ -52,10 +75,17 @@ export async function findEntitiesBy(
   const distance = distanceSql(sql, query);
   const filters = filterSql(sql, query);
   if (words.length === 0) {
+    const sort = entitySorts[query.sort ?? "created"];
+    const isDescending = query.isDescending ?? sort.isDescending;
+    const column = sql.unsafe(sort.column);
+    const direction = sql.unsafe(isDescending ? "desc" : "asc");
+    const beyond = after === null ? sql`` : sql`and (${column}, e.id) ${sql.unsafe(isDescending ? "<" : ">")}
+        (${after[0]!}::text::${sql.unsafe(sort.type)}, ${after[1]!}::uuid)`;
     return await sql<FoundEntity[]>`
-      select ${entityColumns(sql)}, ${distance} as "distanceKm" from entity.entities e
-      where true ${filters} ${beforeId === null ? sql`` : sql`and e.id < ${beforeId}`}
-      order by ${query.near ? sql`"distanceKm", e.id` : sql`e.id desc`}
+      select ${entityColumns(sql)}, ${distance} as "distanceKm", (${column})::text as "sortKey"
+      from entity.entities e
+      where true ${filters} ${beyond}
+      order by ${query.near ? sql`"distanceKm", e.id` : sql`${column} ${direction}, e.id ${direction}`}
       limit ${limit} offset ${offset}`;
   }
   // Every word must be matched by one of its alternatives: the index intersects the lists. All candidates are ranked
@@ -133,6 +163,19 @@ function filterSql(sql: Queryable, query: FinderQuery) {
   if (query.type !== null) parts.push(sql`and e.entity_type = ${query.type}`);
   if (query.tier !== null) parts.push(sql`and e.tier = ${query.tier}`);
   if (query.city !== null) parts.push(sql`and public.fold(e.city) = public.fold(${query.city})`);
+  const { ids, updatedAfter, domain, registerCode, registerNumber, wikidataId, placeId } = query;
+  if (ids) parts.push(sql`and e.id = any(${idArray(ids)}::text::uuid[])`);
+  if (updatedAfter) parts.push(sql`and e.updated_at > ${new Date(updatedAfter)}`);
+  if (domain) {
+    parts.push(
+      sql`and exists (select from entity.contacts k where k.subject_type = 'entity' and k.subject_id = e.id
+      and k.kind = 'domain' and k.value = ${domain} and k.state = 'public')`,
+    );
+  }
+  if (registerCode) parts.push(sql`and e.register_code = ${registerCode}`);
+  if (registerNumber) parts.push(sql`and e.register_number = ${registerNumber}`);
+  if (wikidataId) parts.push(sql`and e.wikidata_id = ${wikidataId}`);
+  if (placeId) parts.push(sql`and e.place_id = ${placeId}`);
   if (query.near) {
     const { south, north, longitudes } = boxAround(query.near);
     const isBetween = longitudes.map(([west, east]) => sql`e.longitude between ${west} and ${east}`)

@@ -4,6 +4,7 @@ import { newRouter, query } from "../../kernel/commands/route.ts";
 import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
 import {
   body,
+  created,
   IfMatch,
   json,
   ListQuery,
@@ -12,22 +13,24 @@ import {
   problems,
   tagged,
 } from "../../kernel/shared/openapi.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { IdParam, pageById, pageByOffset } from "../../kernel/commands/paging.ts";
-import type { Services } from "../../kernel/commands/services.ts";
+import { IdParam, pageById, pageByKey, pageByOffset } from "../../kernel/commands/paging.ts";
+import type { Access, Services } from "../../kernel/commands/services.ts";
 import { listVerifications, verificationView } from "../tiers/audit.ts";
 import { entityTypes, ladder } from "../../kernel/ladder/ladder.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { readTiersRecordedByStaff } from "../tiers/recorded-by-staff.ts";
 import { Platform, Verification } from "../../kernel/ladder/schema.ts";
 import { addEntity, changeEntity, entityView, readEntity, summaryView } from "./entities.ts";
-import { findEntitiesBy, finderDepth } from "./finder.ts";
+import { findEntitiesBy, finderDepth, type FoundEntity } from "./finder.ts";
 import { Entity, EntityPatch, EntitySummary, FinderQuerySchema, Ladder, NewEntity } from "./schema.ts";
 import { rolesOn } from "./representatives.ts";
 import { listContacts } from "./contact-rows.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const tags = ["entities"];
+const reading: Access = { kind: "public", scope: "entities:read" };
 
 /** `/v1/entities`: the finder, single entities, and what they have proved. */
 export function entityRoutes(services: Services) {
@@ -39,12 +42,17 @@ export function entityRoutes(services: Services) {
     operationId: "findEntities",
     summary: "Find entities by name, place or filter",
     tags,
-    access: { kind: "public" },
+    access: reading,
     request: { query: FinderQuerySchema },
     responses: { 200: json("A page of entities", pageOf(EntitySummary)), ...problems(400, 429) },
   }, async (c) => {
-    const { q, near, radiusKm, country, city, type, tier, ...page } = c.req.valid("query");
+    const { q, near, radiusKm, country, city, type, tier, id: ids, order, limit, cursor, ...more } = c.req
+      .valid("query");
+    const page = { limit, cursor };
     const query = {
+      ...more,
+      ids,
+      isDescending: order && order === "desc",
       q: q ?? null,
       near: near ? { latitude: near[0], longitude: near[1], radiusKm } : null,
       country: country ?? null,
@@ -54,6 +62,12 @@ export function entityRoutes(services: Services) {
     };
     const scope = ["entities", query];
     const isSorted = query.q !== null || query.near !== null;
+    if (isSorted && (query.sort || order)) {
+      const message = "must not be given with q or near, which have an order of their own";
+      throw new Problem("invalid_parameter", { reason: `\`sort\` ${message}` }, {
+        errors: [{ pointer: query.sort ? "sort" : "order", code: "not_possible", message }],
+      });
+    }
     const found = isSorted
       ? await pageByOffset(
         services.cursors,
@@ -62,11 +76,12 @@ export function entityRoutes(services: Services) {
         finderDepth,
         (limit, offset) => findEntitiesBy(sql(), query, { limit, offset }),
       )
-      : await pageById(
+      : await pageByKey(
         services.cursors,
         scope,
         page,
-        (limit, beforeId) => findEntitiesBy(sql(), query, { limit: limit + 1, beforeId }),
+        ({ sortKey, id }: FoundEntity) => [sortKey!, id],
+        (limit, after) => findEntitiesBy(sql(), query, { limit, after }),
       );
     const items = found.items.map((row) => summaryView(services, row));
     return listAnswer(c, { items, nextCursor: found.nextCursor }, services.settings.urls.gateway);
@@ -80,7 +95,7 @@ export function entityRoutes(services: Services) {
     access: { kind: "person" },
     idempotencyKey: "taken",
     request: { body: body(NewEntity) },
-    responses: { 201: tagged("The entity", Entity), ...problems(400, 401, 403, 409, 422, 429) },
+    responses: { 201: created("The entity", Entity), ...problems(400, 401, 403, 409, 422, 429) },
   }, async (c, services) => {
     const row = await addEntity(services, personOf(c).personId, c.req.valid("json"));
     c.header("Location", `${services.settings.urls.gateway}/v1/entities/${row.id}`);
@@ -92,7 +107,7 @@ export function entityRoutes(services: Services) {
     operationId: "getLadder",
     summary: "The ladder: names, minerals, colours, cost, how each tier is earned",
     tags,
-    access: { kind: "public" },
+    access: reading,
     responses: { 200: json("The ladder", Ladder), ...problems(429) },
   }, (c) => {
     c.header("Cache-Control", "public, max-age=3600");
@@ -112,11 +127,11 @@ export function entityRoutes(services: Services) {
     operationId: "getEntity",
     summary: "One entity",
     tags,
-    access: { kind: "public" },
+    access: reading,
     request: { params: IdParam },
     responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
   }, async (c) => {
-    // No 304: readers differ in what they see of one version, and contacts change without it.
+    // Readers differ in what they see of one version, and contacts change without it.
     return wholeAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller));
   });
   command(routes, services, {
@@ -144,7 +159,7 @@ export function entityRoutes(services: Services) {
     operationId: "getVerification",
     summary: "What an entity has proved now",
     tags,
-    access: { kind: "public" },
+    access: reading,
     request: { params: IdParam },
     responses: {
       200: json(
@@ -172,7 +187,7 @@ export function entityRoutes(services: Services) {
     operationId: "listVerifications",
     summary: "The audit records of an entity, newest first",
     tags,
-    access: { kind: "public" },
+    access: reading,
     request: { params: IdParam, query: ListQuery },
     responses: { 200: json("A page of records", pageOf(Verification)), ...problems(400, 404, 429) },
   }, async (c) => {

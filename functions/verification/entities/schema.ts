@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ListQuery } from "../../kernel/shared/openapi.ts";
+import { IdList, ListQuery, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { shownIdentity } from "../../kernel/shared/shown-identity.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { ladder } from "../../kernel/ladder/ladder.ts";
@@ -158,6 +158,23 @@ export const FinderQuerySchema = ListQuery.extend({
   type: EntityTypeSchema.optional(),
   tier: z.enum(["0", "1", "2", "3", "4"]).transform((text) => Number(text) as 0 | 1 | 2 | 3 | 4).optional()
     .meta({ type: "integer", minimum: 0, maximum: 4 }),
+  id: IdList.optional(),
+  updatedAfter: UpdatedAfter.optional(),
+  domain: z.string().trim().toLowerCase().regex(/^[^\s/@]{3,253}$/, "must be a domain such as school.example")
+    .optional().meta({ description: "A domain that is a public contact of it." }),
+  registerCode: written.registerCode.unwrap().optional().meta({
+    description: "The register of `registerNumber`.",
+  }),
+  registerNumber: written.registerNumber.unwrap().optional().meta({
+    description: "Its number in a register.",
+  }),
+  wikidataId: z.string().regex(/^Q[1-9]\d{0,11}$/, "must be an id such as Q42").optional(),
+  placeId: Uuid.optional().meta({ description: "The entity of this place." }),
+  sort: z.enum(["created", "updated", "name"]).optional().meta({
+    description:
+      "The newest come first unless it is given. Not with `q` or `near`, which have an order of their own.",
+  }),
+  order: z.enum(["asc", "desc"]).optional(),
 });
 
 /** The ladder as clients draw it. */

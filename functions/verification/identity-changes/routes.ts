@@ -1,7 +1,16 @@
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
-import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
+import {
+  body,
+  conditional,
+  created,
+  json,
+  ListQuery,
+  pageOf,
+  problems,
+  tagged,
+} from "../../kernel/shared/openapi.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { requireEntityRole } from "../entities/entities.ts";
@@ -32,7 +41,7 @@ export function identityChangeRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { params: IdParam, body: body(NewIdentityChange) },
     responses: {
-      201: tagged("The change", IdentityChange),
+      201: created("The change", IdentityChange),
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
   }, {

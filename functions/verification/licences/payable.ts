@@ -5,19 +5,17 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { findLicence, licencePurpose, type PaidFor } from "./licences.ts";
 
 /**
- * Lets a payment for a licence check begin only where it can be used: before any provider is asked, so that no money
- * moves for a check that nobody knows, that is decided or paid, or for another amount than its fee.
+ * The fee of a licence check that this person can pay now. Asked before any provider is, so that no money moves for a
+ * check that is unknown, decided or paid.
  *
- * @throws {Problem} `not_found` also to whoever may not read the check, `licence_not_payable`, `conflict`,
- *   `validation_failed`
+ * @throws {Problem} `not_found` also to people who may not read the check, `licence_not_payable`, `conflict`
  */
 export async function requirePayable(
   services: Pick<Services, "databases">,
   checkId: string,
   personId: string,
-  asked: { readonly amountMinor: number; readonly currency: string },
   paidFor: PaidFor,
-): Promise<void> {
+): Promise<{ amountMinor: number; currency: string }> {
   const sql = services.databases.sql("platform");
   const licence = await findLicence(sql, checkId);
   const role = licence && strongestRole(await rolesOn(sql, licence.entityId, personId));
@@ -28,12 +26,21 @@ export async function requirePayable(
     throw new Problem("licence_not_payable", { status: licence.state });
   }
   const fee = { amountMinor: licence.feeMinor, currency: licence.currency };
-  if (asked.amountMinor !== fee.amountMinor || asked.currency !== fee.currency) {
-    throw new Problem("validation_failed", {
-      reason: `The fee of the licence check is ${fee.amountMinor} minor units of ${fee.currency}.`,
-    });
-  }
   if (await paidFor(services.databases, licencePurpose(checkId), fee) !== undefined) {
     throw new Problem("conflict", { reason: "The licence check is already paid. Submit it for review." });
   }
+  return fee;
+}
+
+/**
+ * Whether a check waits for a payment or uses this one. Money that came for a check that was taken back, or twice, is
+ * not needed; what a check used is refunded by its own decision.
+ */
+export async function needsPayment(
+  services: Pick<Services, "databases">,
+  checkId: string,
+  paymentId: string,
+): Promise<boolean> {
+  const licence = await findLicence(services.databases.sql("platform"), checkId);
+  return licence !== undefined && (licence.state === "awaiting_payment" || licence.paymentId === paymentId);
 }

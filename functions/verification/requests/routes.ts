@@ -1,7 +1,7 @@
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { listAnswer, resourceAnswer } from "../../kernel/shared/http.ts";
-import { body, json, ListQuery, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { body, created, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { readEntity } from "../entities/entities.ts";
@@ -27,7 +27,7 @@ export function requestRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { body: body(NewRequest) },
     responses: {
-      201: tagged("The open request", VerificationRequest),
+      201: created("The open request", VerificationRequest),
       ...problems(400, 401, 403, 404, 409, 422, 429),
     },
   }, async (c, services) => {

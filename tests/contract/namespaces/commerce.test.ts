@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workOnce } from "../../../functions/apps/gateway/workers.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
 import { caller, represent } from "../../support/resources.ts";
@@ -136,6 +137,97 @@ describe("commerce", () => {
     );
     await asker.post(`${path}/close`);
     expect((await say(shopkeeper, "Still there?")).status).toBe(409);
+  });
+
+  describe("orders", { shuffle: false }, () => {
+    const orders = `${shop}/orders`;
+    const offer = async (quantity: number | null = 3) => {
+      const { id: productId } = await product();
+      const { body } = await caller(gateway, seller).post(`${shop}/offers`, {
+        productId,
+        priceMinor: 1_800,
+        currency: "USD",
+        variant: "green",
+        ...(quantity === null ? {} : { quantity }),
+      });
+      return body;
+    };
+    const stock = async (id: string) => (await caller(gateway).get(`${shop}/offers/${id}`)).body.quantity;
+
+    test("201, 200, 403, 409 an order takes stock, is confirmed, sent and received", async () => {
+      const { id: offerId, productId } = await offer();
+      const buyer = await gateway.signInAs();
+      const [me, shopkeeper] = [caller(gateway, buyer), caller(gateway, seller)];
+      const placed = await me.post(orders, { offerId, quantity: 2 });
+      expect(placed.body).toMatchObject({
+        status: "placed",
+        productId,
+        variant: "green",
+        unitMinor: 1_800,
+        totalMinor: 3_600,
+        sellerEntityId,
+      });
+      expect(await stock(offerId)).toBe(1);
+      const short = await me.post(orders, { offerId, quantity: 2 });
+      expect([short.status, short.body.detail]).toEqual([409, "1 are left of this offer."]);
+      const path = `${orders}/${placed.body.id}` as const;
+      expect((await me.post(`${path}/confirm`)).status).toBe(403);
+      expect((await shopkeeper.post(`${path}/receive`)).status).toBe(403);
+      expect((await shopkeeper.post(`${path}/confirm`)).body.status).toBe("confirmed");
+      await shopkeeper.post(`${path}/send`);
+      expect((await me.post(`${path}/cancel`)).status).toBe(409);
+      expect((await me.post(`${path}/receive`)).body.status).toBe("received");
+      const stranger = caller(gateway, await gateway.signInAs());
+      expect((await stranger.get(path)).status).toBe(404);
+    });
+
+    test("201, 409 of many orders at once as many win as there is stock", async () => {
+      const { id: offerId } = await offer(3);
+      const buyers = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
+      const answers = await Promise.all(
+        buyers.map((buyer) => caller(gateway, buyer).post(orders, { offerId, quantity: 1 })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
+      expect(await stock(offerId)).toBe(0);
+    });
+
+    test("200 a cancelled order and one that ended give their goods back, once", async () => {
+      const { id: offerId } = await offer(4);
+      const me = caller(gateway, await gateway.signInAs());
+      const [first, second] = [
+        await me.post(orders, { offerId, quantity: 1 }),
+        await me.post(orders, { offerId, quantity: 2 }),
+      ];
+      await Promise.all([1, 2].map(() => me.post(`${orders}/${first.body.id}/cancel`)));
+      expect(await stock(offerId)).toBe(2);
+      await gateway.databases.sql("commerce")`
+        update commerce.orders set hold_expires_at = now() - interval '1 minute' where id = ${second.body.id}`;
+      await workOnce(gateway.services);
+      expect((await me.get(`${orders}/${second.body.id}`)).body.status).toBe("expired");
+      expect(await stock(offerId)).toBe(4);
+    });
+
+    test("201 only the review of somebody who received the product is a buyer's", async () => {
+      const { id: offerId, productId } = await offer(null);
+      const [before, after, other] = await Promise.all([1, 2, 3].map(() => gateway.signInAs()));
+      const review = (who: SignedIn) =>
+        caller(gateway, who).post(`${shop}/reviews`, { productId, rating: 5 });
+      const receive = async (who: SignedIn) => {
+        const { body } = await caller(gateway, who).post(orders, { offerId, quantity: 1 });
+        await caller(gateway, seller).post(`${orders}/${body.id}/confirm`);
+        await caller(gateway, seller).post(`${orders}/${body.id}/send`);
+        await caller(gateway, who).post(`${orders}/${body.id}/receive`);
+      };
+      expect((await review(before!)).body.isBuyer).toBe(false);
+      await receive(before!);
+      await receive(after!);
+      await caller(gateway, other!).post(orders, { offerId, quantity: 1 });
+      expect((await review(after!)).body.isBuyer).toBe(true);
+      expect((await review(other!)).body.isBuyer).toBe(false);
+      const { body } = await caller(gateway).get(`${shop}/reviews?productId=${productId}&isBuyer=true`);
+      expect(body.items.map(({ authorPersonId }) => authorPersonId).sort())
+        .toEqual([before!.personId, after!.personId].sort());
+    });
   });
 
   test("503 {detail} while the database is not configured", async () => {

@@ -20,9 +20,21 @@ describe("logistics", { shuffle: false }, () => {
     gateway = await testGateway({ databases: ["logistics"] });
     sender = await gateway.signInAs();
     carrier = await gateway.signInAs();
-    carrierEntityId = await represent(gateway, carrier, "editor");
+    carrierEntityId = await represent(gateway, carrier, "manager");
+    expect((await publishPrices(carrierEntityId)).status).toBe(201);
   });
   afterAll(() => gateway.close());
+
+  /** Prices of a carrier, those of the platform unless others are named. */
+  const publishPrices = (entityId: string, prices: Record<string, unknown> = {}) =>
+    caller(gateway, carrier).post(`${base}/tariffs`, {
+      carrierEntityId: entityId,
+      currency: "USD",
+      startMinor: 400,
+      perKgMinor: 120,
+      perKgAnd100KmMinor: 15,
+      ...prices,
+    });
 
   const draft = async () => {
     const made = await caller(gateway, sender).post(`${base}/drafts`, {
@@ -76,6 +88,11 @@ describe("logistics", { shuffle: false }, () => {
       code: "before_order",
     }]);
     expect((await write(driver, "delivered")).status).toBe(409);
+    // A carrier accepts before it carries.
+    expect((await write(driver, "picked_up")).status).toBe(409);
+    const accept = `${base}/shipments/${shipment.id}/accept` as const;
+    expect((await me.post(accept)).status).toBe(403);
+    expect((await driver.post(accept)).body.status).toBe("accepted");
     const before = gateway.services.clock();
     const now = await driver.post(`${base}/shipment-events`, {
       shipmentId: shipment.id,
@@ -91,7 +108,8 @@ describe("logistics", { shuffle: false }, () => {
     const stranger = caller(gateway, await gateway.signInAs());
     expect((await stranger.get(`${base}/shipments/${shipment.id}`)).status).toBe(404);
     expect((await stranger.get(`${base}/shipment-events?shipmentId=${shipment.id}`)).body.items).toEqual([]);
-    const tracked = await stranger.get(`${base}/tracking/${shipment.trackingCode}`);
+    // The recipient has the code and no account.
+    const tracked = await caller(gateway).get(`${base}/tracking/${shipment.trackingCode}`);
     expect(tracked.body.status).toBe("delivered");
     expect(tracked.body.events.map((event) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);
     expect(Object.keys(tracked.body)).toEqual(["trackingCode", "status", "events"]);
@@ -108,13 +126,49 @@ describe("logistics", { shuffle: false }, () => {
     expect((await me.patch(path, { carrierEntityId: null }, unknown.version)).status).toBe(200);
     expect((await me.post(`${path}/quote`)).body.status).toBe("quoted");
 
-    const entityId = await represent(gateway, carrier, "editor");
+    const entityId = await represent(gateway, carrier, "manager");
+    await publishPrices(entityId);
     const { body: meant } = await me.post(`${base}/drafts`, { ...order, carrierEntityId: entityId });
     expect((await me.post(`${base}/drafts/${meant.id}/quote`)).status).toBe(200);
     await gateway.databases.sql("platform")`
       update entity.entities set status = 'suspended' where id = ${entityId}`;
     expect((await me.post(`${base}/drafts/${meant.id}/submit`)).status).toBe(409);
     expect((await me.get(`${base}/shipments?draftId=${meant.id}`)).body.items).toEqual([]);
+  });
+
+  test("200, 403, 409 a carrier is quoted by its own prices, and declines what it does not carry", async () => {
+    const me = caller(gateway, sender);
+    const entityId = await represent(gateway, carrier, "manager");
+    const { body: made } = await me.post(`${base}/drafts`, {
+      origin,
+      destination,
+      parcels,
+      carrierEntityId: entityId,
+    });
+    const path = `${base}/drafts/${made.id}` as const;
+    expect((await me.post(`${path}/quote`)).body.detail).toContain("The carrier has published no prices.");
+    const prices = {
+      currency: "NGN",
+      startMinor: 1_000,
+      perKgMinor: 0,
+      perKgAnd100KmMinor: 0,
+      quoteHours: 2,
+    };
+    const refused = await me.post(`${base}/tariffs`, { ...prices, carrierEntityId: entityId });
+    expect([refused.status, refused.body.code]).toEqual([403, "entity_role_required"]);
+    await publishPrices(entityId, prices);
+    expect((await publishPrices(entityId)).status).toBe(409);
+    const { body: quoted } = await me.post(`${path}/quote`);
+    expect(quoted).toMatchObject({ quoteMinor: 1_000, currency: "NGN" });
+    const hours = (Date.parse(quoted.quoteExpiresAt!) - gateway.services.clock().getTime()) / 3_600_000;
+    expect(hours).toBeCloseTo(2, 1);
+    await me.post(`${path}/submit`);
+    const [shipment] = (await me.get(`${base}/shipments?draftId=${made.id}`)).body.items;
+    const decline = `${base}/shipments/${shipment!.id}/decline` as const;
+    expect((await caller(gateway, carrier).post(decline)).body.status).toBe("declined");
+    expect((await caller(gateway, carrier).post(`${base}/shipments/${shipment!.id}/accept`)).status).toBe(
+      409,
+    );
   });
 
   test("409 a quote ends after a day; another one can be asked for", async () => {

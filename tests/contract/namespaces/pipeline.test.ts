@@ -44,6 +44,16 @@ describe("pipeline", () => {
     expect((await me.delete(`${base}/sources/${source.body.id}`)).status).toBe(409);
   });
 
+  test("422 a source takes no schedule, since nothing would run it", async () => {
+    const me = caller(gateway, operator);
+    const refused = await me.post(`${base}/sources`, { name: "hourly", kind: "api", everyMinutes: 60 });
+    expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, "/everyMinutes"]);
+    const { body: source } = await me.post(`${base}/sources`, { name: "hourly", kind: "api" });
+    expect(source.everyMinutes).toBeNull();
+    const changed = await me.patch(`${base}/sources/${source.id}`, { everyMinutes: 60 }, source.version);
+    expect(changed.status).toBe(422);
+  });
+
   test("200, 409 a run that is tried again writes its datasets anew; of a paused source none is", async () => {
     const me = caller(gateway, operator);
     const { body: source } = await me.post(`${base}/sources`, { name: "schools", kind: "file" });

@@ -594,6 +594,45 @@ describe("search", { shuffle: false }, () => {
   test.each(["%_%_%", "'".repeat(200)])("400 marks without a word: %.9s", async (q) => {
     expect((await others.GET("/v1/search", { params: { query: { q } } })).response.status).toBe(400);
   });
+
+  test("200, 400 titles are suggested as one types, each once, hidden ones never", async () => {
+    await publish({ title: "Zebra crossing school", body: "x" });
+    await publish({ title: "Zebra crossing school", body: "y" });
+    await publish({ title: "The last zebra", body: "z" });
+    await settle();
+    const suggest = async (q: string, more: Record<string, string> = {}) => {
+      const { data, response } = await others.GET("/v1/search/suggest", {
+        params: { query: { q, ...more } } as never,
+      });
+      return { status: response.status, titles: data?.items.map(({ title }) => title) ?? [] };
+    };
+    expect((await suggest("zeb")).titles).toEqual(["Zebra crossing school", "The last zebra"]);
+    expect((await suggest("scho zeb")).titles).toEqual(["Zebra crossing school"]);
+    expect((await suggest("ZÉB", { limit: "1" })).titles).toEqual(["Zebra crossing school"]);
+    expect((await suggest("zeb", { type: "event" })).titles).toEqual([]);
+    expect((await suggest("zeb' | :*&!(")).status).toBe(200);
+    for (const q of ["", "z", "!!", "  "]) expect((await suggest(q)).status).toBe(400);
+  });
+
+  test("200, 400 results are sorted as asked, page by page", async () => {
+    for (const title of ["Okapi one", "Okapi okapi", "Okapi three"]) {
+      await publish({ title, body: "okapi ".repeat(title.length) });
+      gateway.advance(1);
+    }
+    await settle();
+    expect(titles(await find({ q: "okapi", sort: "newest" }))).toEqual([
+      "Okapi three",
+      "Okapi okapi",
+      "Okapi one",
+    ]);
+    const first = await ask(others, { q: "okapi", sort: "newest", limit: 2 });
+    const next = await ask(others, { q: "okapi", sort: "newest", limit: 2, cursor: first.nextCursor! });
+    expect(titles([...first.items, ...next.items])).toEqual(["Okapi three", "Okapi okapi", "Okapi one"]);
+    for (const query of [{ sort: "relevance" }, { sort: "nearest" }, { sort: "price" }]) {
+      const { response } = await others.GET("/v1/search", { params: { query } as never });
+      expect(response.status).toBe(400);
+    }
+  });
 });
 
 describe("search while a database is stopped", () => {

@@ -5,6 +5,7 @@ import { testGateway } from "../../support/gateway.ts";
 import { caller, renewed, represent } from "../../support/resources.ts";
 
 const bookings = "/v1/travel/bookings";
+const providerEmail = "provider@sample.example";
 
 // The cases are steps: each goes on from what those before it left.
 describe("travel", { shuffle: false }, () => {
@@ -14,7 +15,7 @@ describe("travel", { shuffle: false }, () => {
   let serviceId: string;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["travel"] });
-    provider = await gateway.signInAs();
+    provider = await gateway.signInAs({ email: providerEmail });
     traveller = await gateway.signInAs();
     const me = caller(gateway, provider);
     const made = await me.post("/v1/travel/services", {
@@ -48,11 +49,12 @@ describe("travel", { shuffle: false }, () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const path = `${bookings}/${made.body.id}` as const;
     expect((await caller(gateway, provider).get(path)).status).toBe(404);
-    expect((await me.post(`${path}/confirm`)).status).toBe(409);
     const held = await me.post(`${path}/hold`);
     expect(held.body).toMatchObject({ status: "held", totalMinor: 4_500 * 3 * 2, currency: "USD" });
     expect((await me.patch(path, { party: 3 }, "*")).status).toBe(409);
-    expect((await me.post(`${path}/confirm`)).body).toMatchObject({
+    // The provider confirms, never the guest.
+    expect((await me.post(`${path}/confirm`)).status).toBe(403);
+    expect((await caller(gateway, provider).post(`${path}/confirm`)).body).toMatchObject({
       status: "confirmed",
       holdExpiresAt: null,
     });
@@ -84,7 +86,8 @@ describe("travel", { shuffle: false }, () => {
     );
     gateway.advance(15 * 60);
     const later = caller(gateway, await renewed(gateway, traveller));
-    expect((await later.post(`${bookings}/${id}/confirm`)).body.detail).toMatch(/^The status is expired/);
+    const host = caller(gateway, await renewed(gateway, provider));
+    expect((await host.post(`${bookings}/${id}/confirm`)).body.detail).toMatch(/^The status is expired/);
     expect((await later.post(`${bookings}/${other.id}/hold`)).status).toBe(200);
     await workOnce(gateway.services);
     const [row] = await gateway.databases.sql("travel")`select status from travel.bookings where id = ${id}`;
@@ -108,7 +111,10 @@ describe("travel", { shuffle: false }, () => {
     return {
       draft: async (...days: number[]) => (await me.post(bookings, booking(...days))).body.id,
       hold: (id: string) => me.post(`${bookings}/${id}/hold`),
-      confirm: (id: string) => me.post(`${bookings}/${id}/confirm`),
+      confirm: async (id: string) => {
+        const host = await gateway.signInAs({ email: providerEmail });
+        return await caller(gateway, host).post(`${bookings}/${id}/confirm`);
+      },
     };
   };
 
@@ -147,6 +153,45 @@ describe("travel", { shuffle: false }, () => {
     await gateway.databases.sql("travel")`update travel.bookings set status = 'held', total_minor = 1,
       currency = 'USD', hold_expires_at = '2100-01-01' where id = ${b}`;
     expect((await me.confirm(a)).body.detail).toBe("0 places are left on these days.");
+  });
+
+  test("200 availability is a query by dates, and tells what holds and bookings leave", async () => {
+    const me = caller(gateway, await gateway.signInAs());
+    const path = `/v1/travel/services/${serviceId}/availability` as const;
+    const { body: made } = await me.post(bookings, {
+      ...booking(),
+      startsOn: "2031-05-02",
+      endsOn: "2031-05-04",
+    });
+    await me.post(`${bookings}/${made.id}/hold`);
+    expect((await me.get(`${path}?from=2031-05-01&until=2031-05-05`)).body).toEqual({
+      serviceId,
+      left: 2,
+      days: [
+        { day: "2031-05-01", left: 4 },
+        { day: "2031-05-02", left: 2 },
+        { day: "2031-05-03", left: 2 },
+        { day: "2031-05-04", left: 4 },
+      ],
+    });
+    await me.post(`${bookings}/${made.id}/cancel`);
+    expect((await me.get(`${path}?from=2031-05-01&until=2031-05-05`)).body.left).toBe(4);
+    for (const days of ["from=2031-05-02&until=2031-05-02", "from=2031-01-01&until=2031-12-31", "from=May"]) {
+      expect((await me.get(`${path}?${days}`)).status).toBe(400);
+    }
+  });
+
+  test("200, 409 the provider is asked once and gets a day to confirm", async () => {
+    const guest = await gateway.signInAs();
+    const me = caller(gateway, guest);
+    const { body } = await me.post(bookings, { ...booking(), startsOn: "2031-06-02", endsOn: "2031-06-04" });
+    const path = `${bookings}/${body.id}` as const;
+    await me.post(`${path}/hold`);
+    const asked = (await me.post(`${path}/request`)).body;
+    expect(Date.parse(asked.holdExpiresAt!) - Date.parse(asked.requestedAt!)).toBe(24 * 3_600_000);
+    expect((await me.post(`${path}/request`)).status).toBe(409);
+    const host = caller(gateway, await gateway.signInAs({ email: providerEmail }));
+    expect((await host.post(`${path}/confirm`)).body.status).toBe("confirmed");
   });
 
   test("503 {detail} while the database is not configured", async () => {

@@ -54,16 +54,53 @@ const carousel = layers.ofList("5 upcoming events within 50 km of Harare, Zimbab
   place: null,
   matched: [],
 });
+const harare = {
+  name: "Harare",
+  kind: "city" as const,
+  region: null,
+  country: "Zimbabwe",
+  countryCode: "ZW",
+  matchedBy: "name",
+  alternatives: [],
+};
 const carouselInArabic = layers.ofList("2 upcoming events", {
   events: [events[2]!, { ...events[2]!, name: "ليلة الشعر", status: "cancelled", isFree: true, price: null }],
   nextCursor: null,
   place: null,
   matched: [],
 });
-const card = layers.ofEvent(events[0]!);
+const categories = [
+  "art",
+  "theatre",
+  "food",
+  "market",
+  "sport",
+  "technology",
+  "nature",
+  "wellness",
+  "business",
+];
+const topics = layers.ofList("11 upcoming events within 50 km of Harare, Zimbabwe (more follow)", {
+  events: [...categories, "education", "community", "gardening"].map((category, index) =>
+    sampleEvent({
+      name: `An evening of ${category}`,
+      category,
+      price: index % 3 === 0 ? null : index,
+      isFree: index % 3 === 0,
+      ticketUrl: index % 2 === 0 ? "https://tickets.example/7" : null,
+    })
+  ),
+  nextCursor: "sealed.cursor",
+  place: { ...harare, latitude: -17.8, longitude: 31 },
+  matched: [],
+});
+const card = layers.ofEvent(
+  { ...events[0]!, ticketUrl: "https://tickets.example/7", interests: ["mbira", "live music", "tradition"] },
+);
 const cardInArabic = layers.ofEvent(events[2]!);
 const documents: [name: string, html: string][] = [
   ["carousel", htmlOf(carousel)],
+  ["carousel-topics", htmlOf(topics)],
   ["carousel-rtl", htmlOf(carouselInArabic)],
   ["card", htmlOf(card)],
   ["card-rtl", htmlOf(cardInArabic)],
@@ -98,7 +135,7 @@ const lowContrast = `(() => {
     }
     return isDark ? [18, 18, 18] : [255, 255, 255];
   };
-  return [...document.querySelectorAll("h1,h2,p,b,span,a,dt,dd")]
+  return [...document.querySelectorAll("h1,h2,p,b,span,a,button,dt,dd")]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .map((element) => {
       const [light, dark] = [luminance(channels(getComputedStyle(element).color)), luminance(behind(element))].sort((a, b) => b - a);
@@ -109,7 +146,7 @@ const lowContrast = `(() => {
 
 for (const [name, html] of documents) {
   for (const scheme of ["light", "dark"] as const) {
-    for (const width of [320, 800]) {
+    for (const width of [320, 360, 700]) {
       test(`${name}, ${scheme}, ${width} px: readable, nothing cut off, nothing loaded`, async () => {
         const page = await open(width, scheme);
         const requests: string[] = [];
@@ -156,7 +193,7 @@ test("a picture fills its place above the card, and one that does not come leave
     "img",
     (pictures) => pictures.map((picture) => [picture.offsetHeight, picture.offsetWidth > 200]),
   );
-  expect(boxes).toEqual([[112, true], [112, true]]);
+  expect(boxes).toEqual([[104, true], [104, true]]);
   const drawn = await page.$$eval("img", (pictures) => pictures.map((picture) => picture.naturalWidth > 0));
   expect(drawn).toEqual([true, false]);
   expect(await page.evaluate("document.body.getBoundingClientRect().height")).toBeLessThanOrEqual(500);
@@ -193,24 +230,29 @@ test("an Arabic card flows from right to left, its neighbours do not", async () 
   await page.context().close();
 });
 
-/** A host of MCP Apps, reduced to what the view talks to: a frame that is given messages and keeps its own. */
-const hostPage =
+/**
+ * A host of MCP Apps, reduced to what the view talks to: a frame that is given messages and keeps its own. `results` are
+ * what it answers to tool calls, by the name of the tool; without them it lets the view call none.
+ */
+const hostPage = (results: Readonly<Record<string, unknown>> | undefined) =>
   `<!doctype html><iframe sandbox="allow-scripts" style="width:700px;height:480px"></iframe><script>
 const frame = document.querySelector("iframe");
 window.said = [];
+const results = ${JSON.stringify(results ?? null).replaceAll("<", "\\u003c")};
 addEventListener("message", ({ source, data }) => {
   if (source !== frame.contentWindow) return;
   said.push(data);
-  if (data.method === "ui/initialize") reply(data.id, { protocolVersion: "2026-01-26", hostInfo: { name: "t", version: "1" }, hostCapabilities: {}, hostContext: { theme: "dark" } });
+  if (data.method === "ui/initialize") reply(data.id, { protocolVersion: "2026-01-26", hostInfo: { name: "t", version: "1" }, hostCapabilities: results ? { serverTools: {} } : {}, hostContext: { theme: "dark", styles: { variables: { "--color-background-primary": "rgb(20, 30, 60)" } }, toolInfo: { tool: { name: "events_near_me", inputSchema: { type: "object" } } } } });
+  else if (data.method === "tools/call") reply(data.id, results[data.params.name]);
   else if (data.id !== undefined && data.method) reply(data.id, {});
 });
 const reply = (id, result) => frame.contentWindow.postMessage({ jsonrpc: "2.0", id, result }, "*");
 window.tell = (method, params, id) => frame.contentWindow.postMessage({ jsonrpc: "2.0", method, params, ...(id ? { id } : {}) }, "*");
 </script>`;
 
-async function openView() {
+async function openView(results?: Readonly<Record<string, unknown>>) {
   const page = await open(760, "light");
-  await page.setContent(hostPage);
+  await page.setContent(hostPage(results));
   await page.evaluate((view) => document.querySelector("iframe")!.setAttribute("srcdoc", view), eventsView());
   await page.waitForFunction('said.some((message) => message.method === "ui/notifications/initialized")');
   const frame = page.frames()[1]!;
@@ -251,6 +293,50 @@ test("the view of MCP Apps shakes hands, draws a result, opens links through its
   await page.waitForFunction('said.some((message) => message.method === "ui/notifications/size-changed")');
   await tell("ui/resource-teardown", {}, 99);
   await page.waitForFunction("said.some((message) => message.id === 99 && message.result)");
+  await page.context().close();
+});
+
+test("the view shows more of a list and one event in full by calling tools, in the colours of its host", async () => {
+  const next = layers.ofList("1 upcoming event", {
+    events: [sampleEvent({ name: "Bird walk", category: "nature" })],
+    nextCursor: null,
+    place: null,
+    matched: [],
+  });
+  const { page, frame, tell } = await openView({ events_near_me: next, get_event: card });
+  const first = layers.ofList("5 upcoming events (more follow)", {
+    events,
+    nextCursor: "sealed.cursor",
+    place: null,
+    matched: [],
+  });
+  await tell("ui/notifications/tool-input", { arguments: { city: "Harare" } });
+  await tell("ui/notifications/tool-result", first);
+  await frame.waitForSelector("article");
+  expect(await frame.$eval("article", (one) => getComputedStyle(one).backgroundColor)).toBe(
+    "rgb(20, 30, 60)",
+  );
+  await frame.click("button:text('More events')");
+  await frame.waitForSelector("li:nth-child(6)");
+  expect(await page.evaluate('said.find((message) => message.method === "tools/call").params')).toEqual({
+    name: "events_near_me",
+    arguments: { city: "Harare", cursor: "sealed.cursor" },
+  });
+  expect(await frame.$$("button")).toEqual([]);
+  expect(await frame.$$eval("symbol", (signs) => signs.map((sign) => sign.id))).toEqual(["music", "nature"]);
+
+  await frame.click("li a:text('View event')");
+  await frame.waitForSelector(".card");
+  expect(await page.evaluate('said.filter((message) => message.method === "tools/call")[1].params')).toEqual({
+    name: "get_event",
+    arguments: { eventId: events[0]!.url },
+  });
+  await page.screenshot({ path: `${folder}view-card-dark.png` });
+  await frame.click(".card a:text('Calendar')");
+  await page.waitForFunction('said.some((message) => message.method === "ui/open-link")');
+  await frame.click("button:text('Back to the list')");
+  await frame.waitForSelector("li:nth-child(6)");
+  expect(await frame.$(".card")).toBeNull();
   await page.context().close();
 });
 

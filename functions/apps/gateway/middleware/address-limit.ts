@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { noteLimit } from "../../../kernel/commands/headers.ts";
+import type { LimitState } from "../../../kernel/limits/limits.ts";
 import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import { addressNetwork } from "../../../kernel/shared/client-address.ts";
@@ -9,6 +10,12 @@ const uncounted = new Set(["/", "/livez", "/readyz"]);
 /** Read by image proxies and monitors, of which many people share one; short-lived copies keep it cheap. */
 const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
+
+/** What an address has left, for answers of requests that nothing was charged to. */
+export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => LimitState {
+  const policy = limitPolicy(services.settings, "anonymous");
+  return (c) => services.limits.peek(policy, addressNetwork(c.get("clientAddress")));
+}
 
 /**
  * Counts callers by their address, unless the gate of a route counts them: by who they are, or by the credential that

@@ -35,6 +35,7 @@ export const eventsMatchingInterests = defineTool({
     "otherwise anywhere.",
   input,
   accepts: z.preprocess(meantArguments, input),
+  example: { interests: ["jazz", "hiking"], city: "Cape Town", isFree: true },
   output: listOutput,
   access: "anonymous",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },

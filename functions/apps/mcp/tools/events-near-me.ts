@@ -35,6 +35,7 @@ export const eventsNearMe = defineTool({
     "do not know it. Use events_matching_interests instead when they say what they like.",
   input,
   accepts: z.preprocess(meantArguments, input),
+  example: { city: "Harare", from: "2027-03-05", to: "2027-03-07", limit: 5 },
   output: listOutput,
   access: "anonymous",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
@@ -62,6 +63,9 @@ export const eventsNearMe = defineTool({
     return layers.ofList(
       headingOf(page, around, "Try a larger radiusKm, other days, or a bigger city nearby."),
       page,
+      city === undefined && latitude !== undefined && longitude !== undefined
+        ? { latitude, longitude }
+        : undefined,
     );
   },
 });

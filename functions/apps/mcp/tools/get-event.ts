@@ -51,6 +51,7 @@ export const getEvent = defineTool({
     "Looks up one event by id, slug, short code or page address and answers everything that is known about it.",
   input,
   accepts: input,
+  example: { eventId: "mbira-under-the-stars" },
   output: eventOutput,
   access: "anonymous",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },

@@ -65,6 +65,7 @@ export const updateEvent = defineTool({
     eventId: eventIdField,
     ...z.strictObject({ ...eventFields, ...removable }).partial().shape,
   }),
+  example: { eventId: "choir-rehearsal", startDate: "2027-05-01T19:00", venue: null },
   output: eventOutput,
   access: "signed-in",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },

@@ -59,6 +59,16 @@ export async function organizationRoleOf(
   return row?.role;
 }
 
+/** The name of an organization that has not ended, and the version that it is of. */
+export async function organizationNamed(
+  sql: Queryable,
+  id: string,
+): Promise<{ name: string; version: number } | undefined> {
+  const [row] = await sql<{ name: string; version: number }[]>`
+    select name, version from organization.organizations where id = ${id} and deleted_at is null`;
+  return row;
+}
+
 /** The owners of an organization that has not ended, with its name. */
 export function organizationOwners(
   sql: Queryable,

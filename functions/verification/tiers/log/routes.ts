@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { json, problems } from "../../../kernel/shared/openapi.ts";
+import { conditionalAnswer } from "../../../kernel/shared/http.ts";
 import { Problem } from "../../../kernel/shared/problem.ts";
-import { newRouter, query } from "../../../kernel/commands/route.ts";
+import { newRouter, query, withoutParameters } from "../../../kernel/commands/route.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { readCheckpoint, readHashes, readLeaves } from "./store.ts";
 import { consistencyPath, inclusionPath, rootOf, tileWidth } from "./tree.ts";
@@ -140,7 +141,7 @@ export function logRoutes(services: Services) {
   );
 
   // Paths of files, which the specification gives; the document of operations has no words for them.
-  routes.get("/tile/*", services.gate({ kind: "public" }), async (c) => {
+  routes.get("/tile/*", services.gate({ kind: "public" }), withoutParameters(), async (c) => {
     const notFound = () => new Problem("not_found", { path: c.req.path.slice(0, 200) });
     const [, kind, groups, partial] = tilePath.exec(c.req.path) ?? [];
     if (!kind || !groups) throw notFound();
@@ -154,18 +155,19 @@ export function logRoutes(services: Services) {
     const level = kind === "entries" ? 0 : Number(kind.slice(2));
     const first = tile * tileWidth;
     if (first + width > Math.floor(size / tileWidth ** level)) throw notFound();
-    c.header("Cache-Control", forever);
+    const file = (bytes: Uint8Array<ArrayBuffer>) => {
+      c.header("Cache-Control", forever);
+      return conditionalAnswer(c, c.body(bytes, 200, { "Content-Type": "application/octet-stream" }));
+    };
     if (kind !== "entries") {
       const hashes = await readHashes(sql(), level, first, first + width);
       if (hashes.length !== width) throw notFound();
-      return c.body(joined(hashes), 200, { "Content-Type": "application/octet-stream" });
+      return await file(joined(hashes));
     }
     const leaves = await readLeaves(sql(), first, first + width);
     // A bundle holds every entry or is not there: of leaves of version 1 only the hash is public.
     if (leaves.some(({ canonical }) => canonical.includes('"v":1'))) throw notFound();
-    return c.body(joined(leaves.map(({ canonical }) => entry(canonical))), 200, {
-      "Content-Type": "application/octet-stream",
-    });
+    return await file(joined(leaves.map(({ canonical }) => entry(canonical))));
   });
   return routes;
 

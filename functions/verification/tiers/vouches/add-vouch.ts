@@ -7,7 +7,7 @@ import { command } from "../../../kernel/commands/command.ts";
 import { daysAfter, secondsAfter } from "../../../kernel/shared/clock.ts";
 import { resourceAnswer } from "../../../kernel/shared/http.ts";
 import { newId } from "../../../kernel/shared/ids.ts";
-import { body, problems, tagged } from "../../../kernel/shared/openapi.ts";
+import { body, created, problems } from "../../../kernel/shared/openapi.ts";
 import { Problem } from "../../../kernel/shared/problem.ts";
 import { proseText } from "../../../kernel/shared/text.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
@@ -81,7 +81,7 @@ export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Service
     idempotencyKey: "taken",
     request: { body: body(NewVouch) },
     responses: {
-      201: tagged("The vouch, what it counts for and why", VouchGiven),
+      201: created("The vouch, what it counts for and why", VouchGiven),
       ...problems(400, 401, 403, 404, 409, 422, 429),
     },
   }, async (c, services) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "../../../kernel/commands/command.ts";
 import { newRouter, query } from "../../../kernel/commands/route.ts";
-import { expectedVersions, resourceAnswer } from "../../../kernel/shared/http.ts";
+import { contentTag, expectedVersions, resourceAnswer } from "../../../kernel/shared/http.ts";
 import {
   body,
   conditional,
@@ -186,7 +186,10 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
   }, async (c) => {
     const { id } = c.req.valid("param");
     const isInside = await entities.isInsider(services, id, c.var.caller);
-    return c.json(await explainVouches(services, id, isInside), 200);
+    const explanation = await explainVouches(services, id, isInside);
+    // Weak: the moment that it was looked at is another one each time.
+    c.header("ETag", `W/${contentTag(JSON.stringify({ ...explanation, at: null }))}`);
+    return c.json(explanation, 200);
   });
   return routes;
 }

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { clip, oneLine, wordsOf } from "../../../kernel/shared/event-words.ts";
+import type { EventPage } from "../events-client.ts";
+import { EventsFailure } from "../failures.ts";
+import { eventAsText } from "../render-text.ts";
+import { defineTool, type ToolContext } from "../tool.ts";
+import { eventKey, foreignAddress, isForeign } from "./get-event.ts";
+
+/*
+ * The two tools that ChatGPT's deep research and company knowledge ask of a server, by the names and shapes that they
+ * want: one string goes in, one text of JSON comes out. Listed with `?tools=search` only.
+ */
+
+const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
+const found = 20;
+
+/** A result as these clients read it: the same JSON as text and as structure. */
+function asJson(structuredContent: Record<string, unknown>) {
+  return {
+    content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],
+    structuredContent,
+  };
+}
+
+/** Words of a question that no event has. */
+const filling = new Set(
+  ("a an and any are at best can event events find for going happening i is list local me my next of on show some the " +
+    "there things this to do today tomorrow tonight upcoming week weekend what whats when where which").split(
+      " ",
+    ),
+);
+
+const placeFollows = new Set(["in", "near", "around", "at"]);
+
+/** The words and the place in a question such as "free jazz in Harare". */
+export function readQuestion(
+  question: string,
+): { readonly words: string; readonly place: string | undefined } {
+  const parts = question.split(/\s+/);
+  const at = parts.findIndex((part) => placeFollows.has(part.toLowerCase()));
+  const place = at === -1 ? "" : parts.slice(at + 1).join(" ").replace(/[?!.]/g, "").trim();
+  return {
+    words: wordsIn(place === "" ? question : parts.slice(0, at).join(" ")),
+    place: place === "" ? undefined : place,
+  };
+}
+
+function wordsIn(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}'-]+/gu, " ").split(" ").filter((word) =>
+    word !== "" && !filling.has(word.toLowerCase().replace(/['-]/g, ""))
+  ).join(" ");
+}
+
+const searchInput = z.strictObject({
+  query: z.string().trim().min(1).max(200).describe("Words and a place, such as free jazz in Harare"),
+});
+
+/** Events by one sentence. */
+export const search = defineTool({
+  name: "search",
+  title: "Search events",
+  description:
+    "Searches upcoming public events by words and a place, soonest first. Read a result with fetch.",
+  input: searchInput,
+  accepts: searchInput,
+  example: { query: "free jazz in Harare" },
+  output: z.looseObject({
+    results: z.array(z.looseObject({ id: z.string(), title: z.string(), url: z.string() })),
+  }),
+  access: "anonymous",
+  annotations: readOnly,
+  hasView: false,
+  async run({ query }, context) {
+    const { events } = await firstFound(query, context);
+    return asJson({
+      results: events.map((event) => {
+        const { name, card, where } = wordsOf(event);
+        return { id: event.id, title: clip(`${name}, ${card.start}, ${where}`, 200), url: event.url };
+      }),
+    });
+  },
+});
+
+/** The question as words and a place; where it has none, or they find nothing, all of it as words, then as a place. */
+async function firstFound(
+  query: string,
+  { events, caller }: ToolContext,
+): Promise<Pick<EventPage, "events">> {
+  const { words, place } = readQuestion(query);
+  const all = wordsIn(query);
+  const tries = [
+    ...place === undefined ? [] : [{ q: words || undefined, near: place }],
+    ...all === "" ? [] : [{ q: all, near: undefined }, { q: undefined, near: all }],
+  ];
+  for (const attempt of tries.length === 0 ? [{ q: undefined, near: undefined }] : tries) {
+    try {
+      const page = await events.list(caller, { ...attempt, limit: String(found) });
+      if (page.events.length > 0) return page;
+    } catch (error) {
+      // A place that is not understood was none.
+      if (!(error instanceof EventsFailure) || error.kind !== "refused") throw error;
+    }
+  }
+  return { events: [] };
+}
+
+const fetchInput = z.strictObject({
+  id: z.string().trim().min(1).max(2_000).describe("id of a search result, or the address of an event"),
+});
+
+/** Everything about one event as a document. */
+export const fetchEvent = defineTool({
+  name: "fetch",
+  title: "Fetch an event",
+  description: "Reads one event in full by the id of a search result.",
+  input: fetchInput,
+  accepts: fetchInput,
+  example: { id: "mbira-under-the-stars" },
+  output: z.looseObject({ id: z.string(), title: z.string(), text: z.string(), url: z.string() }),
+  access: "anonymous",
+  annotations: readOnly,
+  hasView: false,
+  async run({ id }, { events, eventsUrl, caller }) {
+    if (isForeign(id, eventsUrl)) return foreignAddress(eventsUrl);
+    const event = await events.get(caller, eventKey(id));
+    return asJson({
+      id: event.id,
+      title: oneLine(event.name),
+      text: eventAsText(event, wordsOf(event)),
+      url: event.url,
+      metadata: {
+        startDate: event.startDate,
+        city: event.city,
+        country: event.country,
+        category: event.category,
+        status: event.status,
+      },
+    });
+  },
+});

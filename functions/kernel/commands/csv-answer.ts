@@ -1,0 +1,107 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { recordAudit } from "../audit/audit.ts";
+import { csvLine, csvStart } from "../shared/csv.ts";
+import { personOf } from "./caller.ts";
+import { networkToKeep } from "./origin.ts";
+import type { Handler, Route } from "./route.ts";
+import type { GatewayEnv, Services } from "./services.ts";
+
+/** Rows of a file at most: a spreadsheet still opens it. Filters, such as days, lead to the others. */
+export const mostCsvRows = 10_000;
+/** A file is sent with what it has by then: a request that takes longer is refused. */
+const mostMs = 3_000;
+const pageSize = 100;
+
+/** The schema of the rows of a list that callers with a credential read; undefined for every other route. */
+export function csvRowsOf({ access, responses }: Route): z.ZodType | undefined {
+  if (!access || access.kind === "public" || access.kind === "service") return undefined;
+  const page = (responses as Record<string, { content?: Record<string, { schema?: unknown }> }>)[200]
+    ?.content?.["application/json"]?.schema;
+  if (!(page instanceof z.ZodObject)) return undefined;
+  const { items } = page.shape;
+  return items instanceof z.ZodArray ? items.element as z.ZodType : undefined;
+}
+
+/** Whether CSV is the first thing that the caller would like. */
+export function wantsCsv(c: Context): boolean {
+  const [first = ""] = (c.req.header("accept") ?? "").split(",");
+  return first.split(";")[0]!.trim().toLowerCase() === "text/csv";
+}
+
+/** Columns of a schema: members of members with a dot between; lists and what has several forms stay one cell. */
+function columnsOf(schema: z.ZodType, path: readonly string[] = []): string[][] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return columnsOf(schema.unwrap() as z.ZodType, path);
+  }
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, member]) =>
+      columnsOf(member as z.ZodType, [...path, name])
+    );
+  }
+  return [[...path]];
+}
+
+function cellOf(row: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], row);
+}
+
+/**
+ * A list as a file: its pages one after the other, by the same rule and filters. What staff take out is recorded before
+ * it is sent. A file that has not all of it says so in its name, and `Link` leads on.
+ *
+ * @see RFC 4180
+ */
+export async function csvAnswer(
+  c: Context<GatewayEnv>,
+  { databases, clock }: Pick<Services, "databases" | "clock">,
+  route: Route,
+  rows: z.ZodType,
+  handler: Handler,
+): Promise<Response> {
+  const started = performance.now();
+  const asked = (c.req.valid("query" as never) ?? {}) as Record<string, unknown>;
+  const items: unknown[] = [];
+  let cursor = asked["cursor"] as string | undefined;
+  let link: string | null = null;
+  do {
+    c.req.addValidatedData("query", { ...asked, limit: pageSize, cursor });
+    const answer = await handler(c);
+    if (answer.status !== 200) return answer;
+    link = answer.headers.get("Link");
+    const page = await answer.json() as { items: unknown[]; nextCursor?: string | null };
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && items.length < mostCsvRows && performance.now() - started < mostMs);
+  const isCut = cursor !== undefined;
+
+  if (route.access?.kind === "staff") {
+    await recordAudit(databases.sql("platform"), {
+      actorKind: "staff",
+      actorId: personOf(c).personId,
+      action: "list.exported",
+      targetType: "list",
+      targetId: route.operationId,
+      requestId: c.get("requestId"),
+      ipPrefix: networkToKeep(c.get("clientAddress")),
+      detail: { rows: items.length, filters: Object.keys(c.req.query()).sort() },
+    }, clock());
+  }
+  const columns = columnsOf(rows);
+  const lines = items.map((item) => csvLine(columns.map((path) => cellOf(item, path))));
+  const word = route.operationId.replace(/^(?:list|get|find)(?:Staff)?/, "").replace(
+    /(?<=[a-z])[A-Z]/g,
+    (letter) => `-${letter}`,
+  ).toLowerCase();
+  const part = isCut ? `-first-${items.length}` : "";
+  const headers = new Headers({
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${word}-${clock().toISOString().slice(0, 10)}${part}.csv"`,
+    Vary: "Accept",
+    "Cache-Control": "no-store",
+  });
+  if (isCut && link) headers.set("Link", link);
+  return new Response(csvStart + csvLine(columns.map((path) => path.join("."))) + lines.join(""), {
+    headers,
+  });
+}

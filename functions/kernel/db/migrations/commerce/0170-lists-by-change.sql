@@ -1,0 +1,6 @@
+-- Every list can be asked for what changed since a moment, in the order of the changes.
+create index inquiries_updated on commerce.inquiries (updated_at, id);
+create index inquiry_messages_updated on commerce.inquiry_messages (updated_at, id);
+create index offers_updated on commerce.offers (updated_at, id);
+create index products_updated on commerce.products (updated_at, id);
+create index reviews_updated on commerce.reviews (updated_at, id);

@@ -1,0 +1,19 @@
+-- An attendee has a ticket: a place, a place that waits for its payment, or a place on the waiting list.
+
+alter table events.attendees
+  add column id uuid not null default gen_random_uuid() constraint attendees_id unique,
+  add column status text not null default 'going' check (status in ('going', 'reserved', 'waiting')),
+  -- Told to the attendee, shown at the door.
+  add column code text not null default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12))
+    constraint attendees_code unique check (code ~ '^[0-9A-F]{12}$'),
+  add column price_minor bigint check (price_minor > 0),
+  add column price_currency text check (price_currency ~ '^[A-Z]{3}$'),
+  add column reserved_until timestamptz,
+  add column payment_id uuid,
+  add column checked_in_at timestamptz,
+  -- When the money of a cancelled event was asked to go back.
+  add column returned_at timestamptz,
+  add constraint attendees_reserved check ((status = 'reserved') = (reserved_until is not null));
+create index attendees_waiting on events.attendees (event_id, joined_at, id) where status = 'waiting';
+create index attendees_reserved_until on events.attendees (reserved_until) where status = 'reserved';
+create index attendees_paid on events.attendees (event_id) where payment_id is not null and returned_at is null;

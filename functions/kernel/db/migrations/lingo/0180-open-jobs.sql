@@ -1,0 +1,9 @@
+-- A job is done only when every sentence of it is; until then it is open for people.
+
+alter table lingo.jobs drop constraint jobs_status_check;
+alter table lingo.jobs add constraint jobs_status_check
+  check (status in ('queued', 'running', 'open', 'done', 'failed', 'cancelled'));
+
+update lingo.jobs set status = 'open', version = version + 1
+where status = 'done' and exists (
+  select from jsonb_array_elements(segments) s where s ->> 'origin' <> 'memory');

@@ -1,0 +1,5 @@
+-- Every list can be asked for what changed since a moment, in the order of the changes.
+create index articles_updated on news.articles (updated_at, id);
+create index feeds_updated on news.feeds (updated_at, id);
+create index sources_updated on news.sources (updated_at, id);
+create index topics_updated on news.topics (updated_at, id);

@@ -1,0 +1,24 @@
+-- Money that leaves a wallet for an account outside: requested by the owner, paid or failed as staff record it.
+
+alter table pay.ledger_transactions drop constraint ledger_transactions_kind_check;
+alter table pay.ledger_transactions add constraint ledger_transactions_kind_check check (kind in
+  ('payment', 'refund', 'transfer', 'hold', 'release', 'capture', 'purchase', 'mint', 'burn', 'adjustment', 'payout'));
+
+create table pay.payouts (
+  id uuid primary key,
+  wallet_id uuid not null references pay.wallets (id),
+  amount_minor bigint not null check (amount_minor > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- Forgotten when the owner leaves.
+  destination text check (char_length(destination) between 1 and 200),
+  state text not null check (state in ('requested', 'paid', 'failed')),
+  reference text not null unique,
+  note text check (char_length(note) <= 500),
+  requested_by uuid not null,
+  decided_by uuid,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  check ((state = 'requested') = (finished_at is null))
+);
+create index payouts_wallet on pay.payouts (wallet_id, id desc);
+create index payouts_state on pay.payouts (state, id desc);

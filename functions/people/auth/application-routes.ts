@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { command } from "../../kernel/commands/command.ts";
+import { newRouter, query } from "../../kernel/commands/route.ts";
+import { json, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import type { Access } from "../../kernel/commands/services.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import { personOf } from "../../kernel/commands/caller.ts";
+import { IdParam } from "../../kernel/commands/paging.ts";
+import { originOf } from "../../kernel/commands/origin.ts";
+import { type ApplicationRow, listApplications, setApplicationRevoked } from "./applications.ts";
+import type { AuthServices } from "./services.ts";
+
+const Application = z.object({
+  id: Uuid,
+  clientId: z.string().meta({ description: "As the identity provider knows it." }),
+  name: z.string().meta({ description: "As the application calls itself; nobody has checked it." }),
+  scopes: z.array(z.string()).meta({ description: "`platform` is everything that the person may do." }),
+  firstUsedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().meta({ description: "When it last got a token." }),
+  revokedAt: z.iso.datetime().nullable().meta({ description: "When the person took its access away." }),
+}).meta({ id: "ConnectedApplication", description: "An application of others that acts for the person." });
+
+const view = (row: ApplicationRow) => ({
+  ...row,
+  scopes: [...row.scopes],
+  firstUsedAt: row.firstUsedAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+});
+
+/** `/v1/auth/applications`: applications of others that act for the person. */
+export function applicationRoutes(services: AuthServices) {
+  const person: Access = { kind: "person" };
+  const routes = newRouter();
+  query(routes, services, {
+    method: "get",
+    path: "/applications",
+    operationId: "listConnectedApplications",
+    summary: "Applications that act or acted for the person, the last one first",
+    description: "At most 100, so there is one page.",
+    tags: ["sessions"],
+    access: person,
+    responses: {
+      200: json("The applications", pageOf(Application)),
+      ...problems(401, 403, 429),
+    },
+  }, async (c) => {
+    const rows = await listApplications(services.databases.sql("platform"), personOf(c).personId);
+    return c.json({ items: rows.map(view), nextCursor: null }, 200);
+  });
+  for (const isRevoked of [true, false]) {
+    command(routes, services, {
+      method: "post",
+      path: `/applications/{id}/${isRevoked ? "revoke" : "allow"}`,
+      operationId: isRevoked ? "revokeApplication" : "allowApplication",
+      summary: isRevoked
+        ? "Take an application's access away; its sessions end, and it gets no new ones"
+        : "Let an application get tokens again",
+      tags: ["sessions"],
+      access: person,
+      request: { params: IdParam },
+      responses: { 200: json("The application", Application), ...problems(400, 401, 403, 404, 429) },
+    }, async (c, services) => {
+      const { requestId, ipPrefix } = originOf(c);
+      const { id } = c.req.valid("param");
+      const origin = { requestId, ipPrefix };
+      return c.json(
+        view(await setApplicationRevoked(services, personOf(c).personId, id, isRevoked, origin)),
+        200,
+      );
+    });
+  }
+  return routes;
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { secondsAfter } from "../../kernel/shared/clock.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { lineText, proseText } from "../../kernel/shared/text.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import { resource } from "../kit/description.ts";
+import { country, currency } from "../kit/members-in-common.ts";
+import { entitiesAtLeast } from "../kit/standing.ts";
+import { offers } from "./offers.ts";
+import { blankOrders, giveStockBack, markBuyer, takeStock } from "./store.ts";
+
+const buyer = { who: "person", member: "buyerPersonId" } as const;
+const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
+
+/** How long an order keeps its goods until it is paid or the seller takes it. */
+const placedSeconds = 30 * 60;
+
+/** Orders: goods of one offer, set aside with the order and sold by a payment or by the seller. */
+export const orders = resource({
+  namespace: "commerce",
+  name: "orders",
+  one: "Order",
+  about: "Goods of one offer for one buyer, at the price of the moment; the stock falls with the order.",
+  table: "commerce.orders",
+  members: {
+    offerId: Uuid,
+    productId: Uuid,
+    sellerEntityId: Uuid,
+    buyerPersonId: Uuid,
+    variant: z.string().nullable(),
+    quantity: z.int().min(1).max(1_000_000),
+    unitMinor: z.int(),
+    totalMinor: z.int(),
+    currency,
+    deliverTo: z.strictObject({ name: lineText(200), address: lineText(300), city: lineText(100), country })
+      .nullable(),
+    note: proseText(1_000).nullable(),
+    status: z.enum(["placed", "confirmed", "sent", "received", "cancelled", "expired"]),
+    holdExpiresAt: z.iso.datetime(),
+    paymentId: Uuid.nullable(),
+  },
+  create: { required: ["offerId", "quantity"], optional: ["deliverTo", "note"] },
+  stamp: "buyerPersonId",
+  erased: ["cancelled", "expired"],
+  // The seller keeps what was sold, without where it went.
+  blank: ({ tx, now }, personId) => blankOrders(tx, personId, now),
+  access: {
+    read: [buyer, seller],
+    create: [{ who: "all", of: [buyer, { who: "linked", member: "offerId", to: offers, may: "read" }] }],
+    change: [buyer],
+  },
+  filters: {
+    productId: { member: "productId", is: "equal" },
+    sellerEntityId: { member: "sellerEntityId", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  states: {
+    member: "status",
+    expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
+    moves: {
+      confirm: {
+        says: "Take an order that is paid on delivery; the seller. A captured payment does the same",
+        from: ["placed"],
+        to: "confirmed",
+        by: [seller],
+      },
+      send: {
+        says: "Say that the goods are on their way; the seller",
+        from: ["confirmed"],
+        to: "sent",
+        by: [seller],
+      },
+      receive: {
+        says: "Say that the goods have arrived; the buyer",
+        from: ["sent"],
+        to: "received",
+        by: [buyer],
+      },
+      cancel: {
+        says: "Take the order back with what was paid; the seller, or the buyer until it is sent",
+        from: ["placed", "confirmed", "sent"],
+        to: "cancelled",
+        by: [buyer, seller],
+        set(work, row) {
+          const isSeller = entitiesAtLeast(work.standing, "editor").includes(row.sellerEntityId);
+          if (row.status === "sent" && !isSeller) {
+            throw new Problem("conflict", {
+              reason: "The goods are on their way; ask the seller to cancel.",
+            });
+          }
+          return {};
+        },
+      },
+    },
+  },
+  payable: {
+    kind: "order",
+    payer: "buyerPersonId",
+    payee: "sellerEntityId",
+    from: ["placed", "confirmed", "sent"],
+    to: "confirmed",
+    kept: ["confirmed", "sent", "received"],
+    back: "cancelled",
+  },
+  example: { offerId: sampleId("offer", "market-bag"), quantity: 2 },
+  async beforeCreate(work, input) {
+    const quantity = input["quantity"] as number;
+    const taken = await takeStock(work.tx, String(input["offerId"]), quantity, work.now);
+    const totalMinor = taken.unitMinor * quantity;
+    if (!Number.isSafeInteger(totalMinor)) {
+      throw new Problem("validation_failed", { reason: "The total is too large to be told exactly." });
+    }
+    return { ...taken, totalMinor, holdExpiresAt: secondsAfter(work.now, placedSeconds).toISOString() };
+  },
+  async after(work, row, before) {
+    if (!before || before.status === row.status) return;
+    const isBack = row.status === "cancelled" || row.status === "expired";
+    // What was sent comes back into the stock when the seller counts it.
+    if (isBack && (before.status === "placed" || before.status === "confirmed")) {
+      await giveStockBack(work.tx, row.offerId, row.quantity, work.now);
+    }
+    if (row.status === "received") await markBuyer(work.tx, row.productId, row.buyerPersonId);
+  },
+});

@@ -1,0 +1,52 @@
+/** A sentence of a text with the space around it, so that what is put together looks like the text. */
+interface Part {
+  readonly before: string;
+  readonly sentence: string;
+  after: string;
+}
+
+/** The sentences of a text, in their order. */
+export function sentencesOf(text: string, language: string): readonly Part[] {
+  const parts: Part[] = [];
+  for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
+    const sentence = segment.trim();
+    const last = parts.at(-1);
+    // An empty line is a segment of its own, and nothing to translate.
+    if (sentence === "" && last) last.after += segment;
+    else {
+      const start = segment.indexOf(sentence);
+      parts.push({
+        before: segment.slice(0, start),
+        sentence,
+        after: segment.slice(start + sentence.length),
+      });
+    }
+  }
+  return parts;
+}
+
+/** A sentence as far as it is translated. */
+export interface Segment {
+  readonly source: string;
+  readonly target: string;
+  readonly origin: string;
+}
+
+/** Whether a sentence is translated: what only resembles another one, or has single words replaced, is not. */
+const isTranslated = ({ origin }: Segment) => origin === "memory" || origin === "person";
+
+/** What a text has become: put together, how much of it is translated, and whether all of it is. */
+export function translatedText(
+  text: string,
+  language: string,
+  segments: readonly Segment[],
+): { result: string; coverage: number; isComplete: boolean } {
+  const letters = (of: readonly Segment[]) => of.reduce((sum, { source }) => sum + source.length, 0);
+  return {
+    result: sentencesOf(text, language).map(({ before, after }, index) =>
+      `${before}${segments[index]!.target}${after}`
+    ).join(""),
+    coverage: Math.round(100 * letters(segments.filter(isTranslated)) / letters(segments)),
+    isComplete: segments.every(isTranslated),
+  };
+}

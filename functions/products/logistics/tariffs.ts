@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { sampleId } from "../../kernel/shared/sample-id.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import { resource } from "../kit/description.ts";
+import { currency } from "../kit/members-in-common.ts";
+
+const carrier = { who: "entity", member: "carrierEntityId", role: "manager" } as const;
+const rate = z.int().min(0).max(1_000_000_000).meta({ description: "Whole minor units of the currency." });
+
+/** The prices of carriers; one table each. */
+export const tariffs = resource({
+  namespace: "logistics",
+  name: "tariffs",
+  one: "Tariff",
+  about:
+    "The prices of a carrier, by which it is quoted: a starting price, then by weight, and by weight and distance.",
+  table: "logistics.tariffs",
+  members: {
+    carrierEntityId: Uuid,
+    currency,
+    startMinor: rate,
+    perKgMinor: rate,
+    perKgAnd100KmMinor: rate,
+    gramsPerLitre: z.int().min(0).max(10_000).meta({
+      description: "What a litre counts at least; 200 when left out.",
+    }),
+    quoteHours: z.int().min(1).max(720).meta({ description: "How long a quote holds; 24 when left out." }),
+  },
+  create: {
+    required: ["carrierEntityId", "currency", "startMinor", "perKgMinor", "perKgAnd100KmMinor"],
+    optional: ["gramsPerLitre", "quoteHours"],
+  },
+  change: ["currency", "startMinor", "perKgMinor", "perKgAnd100KmMinor", "gramsPerLitre", "quoteHours"],
+  isRemovable: true,
+  access: { read: [{ who: "signed-in" }], create: [carrier], change: [carrier] },
+  filters: { carrierEntityId: { member: "carrierEntityId", is: "equal" } },
+  refusals: { tariffs_carrier: "The carrier has a table of prices already; change that one." },
+  example: {
+    carrierEntityId: sampleId("entity", "lagoon-thread-cooperative"),
+    currency: "USD",
+    startMinor: 400,
+    perKgMinor: 120,
+    perKgAnd100KmMinor: 15,
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { Problem } from "../../kernel/shared/problem.ts";
+import { Uuid } from "../../kernel/shared/uuid.ts";
+import type { Work } from "../kit/description.ts";
+import { publicPicturesOf, shareUploads } from "./store.ts";
+
+/** A member of other namespaces: pictures by the ids of their uploads. */
+export const pictures = z.array(Uuid).max(12).meta({
+  description:
+    "Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one.",
+});
+
+/**
+ * Refuses pictures that are not completed public uploads of the person who adds them; those that were there may stay.
+ *
+ * @throws {Problem} `validation_failed` naming the picture
+ */
+export async function requirePictures(
+  { services, standing }: Work,
+  ids: readonly string[] | undefined,
+  before: readonly string[] = [],
+): Promise<void> {
+  const added = (ids ?? []).filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const known = standing.personId === null
+    ? []
+    : await publicPicturesOf(services.databases.sql("media"), standing.personId, added);
+  const wrong = added.find((id) => !known.includes(id));
+  if (wrong === undefined) return;
+  throw unknownFile(`/pictures/${ids!.indexOf(wrong)}`, "must be a completed public picture of yours");
+}
+
+/**
+ * Lets managers of an entity read files that a person hands in; a second time changes nothing.
+ *
+ * @param files upload ids by the pointer of where they are named
+ * @throws {Problem} `validation_failed` naming what is not a completed file of theirs, or went to another entity
+ */
+export async function shareFiles(
+  { services, standing }: Work,
+  files: ReadonlyMap<string, string>,
+  entityId: string,
+): Promise<void> {
+  if (files.size === 0) return;
+  const ids = [...files.values()];
+  const wellFormed = ids.filter((id) => Uuid.safeParse(id).success);
+  const sql = services.databases.sql("media");
+  const shared = await shareUploads(sql, standing.personId!, wellFormed, entityId);
+  for (const [pointer, id] of files) {
+    if (!shared.includes(id)) {
+      throw unknownFile(pointer, "must be the id of a completed upload of yours that no other host has");
+    }
+  }
+}
+
+function unknownFile(pointer: string, message: string): Problem {
+  return new Problem("validation_failed", { reason: `${pointer} ${message}` }, {
+    errors: [{ pointer, code: "unknown", message }],
+  });
+}

@@ -1,0 +1,78 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+
+/** States of a payout. */
+export const payoutStates = ["requested", "paid", "failed"] as const;
+
+/** Money that leaves a wallet for an account outside. */
+export interface PayoutRow {
+  readonly id: string;
+  readonly walletId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly destination: string | null;
+  readonly state: (typeof payoutStates)[number];
+  readonly note: string | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+function payoutColumns(sql: Queryable) {
+  return sql`p.id, p.wallet_id as "walletId", p.amount_minor::double precision as "amountMinor", p.currency,
+    p.destination, p.state, p.note, p.created_at as "createdAt", p.finished_at as "finishedAt"`;
+}
+
+/** Adds a payout, unless its reference has one; returns the one of the reference. */
+export async function putPayout(
+  tx: Transaction,
+  payout: Pick<PayoutRow, "id" | "walletId" | "amountMinor" | "currency" | "destination"> & {
+    readonly reference: string;
+    readonly requestedBy: string;
+  },
+  now: Date,
+): Promise<PayoutRow> {
+  await tx`
+    insert into pay.payouts (id, wallet_id, amount_minor, currency, destination, state, reference, requested_by,
+      created_at)
+    values (${payout.id}, ${payout.walletId}, ${payout.amountMinor}, ${payout.currency}, ${payout.destination},
+      'requested', ${payout.reference}, ${payout.requestedBy}, ${now})
+    on conflict (reference) do nothing`;
+  const [row] = await tx<PayoutRow[]>`
+    select ${payoutColumns(tx)} from pay.payouts p where p.reference = ${payout.reference}`;
+  return row!;
+}
+
+/** One payout. */
+export async function findPayout(sql: Queryable, id: string): Promise<PayoutRow | undefined> {
+  const [row] = await sql<PayoutRow[]>`select ${payoutColumns(sql)} from pay.payouts p where p.id = ${id}`;
+  return row;
+}
+
+/** Ends a requested payout; returns whether this call did. */
+export async function endPayout(
+  tx: Transaction,
+  id: string,
+  end: { readonly state: "paid" | "failed"; readonly note: string; readonly decidedBy: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update pay.payouts set state = ${end.state}, note = ${end.note}, decided_by = ${end.decidedBy},
+      finished_at = ${now}
+    where id = ${id} and state = 'requested' returning id`;
+  return rows.length === 1;
+}
+
+/** Payouts of a wallet, or of all in some state, newest first; one more than the limit. */
+export function listPayouts(
+  sql: Queryable,
+  filter: { readonly walletId?: string; readonly state?: PayoutRow["state"] | undefined },
+  limit: number,
+  beforeId: string | null,
+): Promise<PayoutRow[]> {
+  return sql<PayoutRow[]>`
+    select ${payoutColumns(sql)} from pay.payouts p
+    where ${filter.walletId ? sql`p.wallet_id = ${filter.walletId}` : sql`true`}
+      ${filter.state ? sql`and p.state = ${filter.state}` : sql``}
+      ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
+    order by p.id desc limit ${limit + 1}`;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { emailText } from "../../kernel/shared/email-address.ts";
+import { phoneText } from "../../kernel/shared/phone-number.ts";
+import { lineText } from "../../kernel/shared/text.ts";
+import { webLink } from "../../kernel/shared/web-address.ts";
+
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 08:30");
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/** When a place is open, in its own time zone; what closes before it opens closes on the next day. */
+const OpeningHours = z.array(
+  z.strictObject({ day: z.enum(weekdays), opens: timeOfDay, closes: timeOfDay }),
+).max(28).meta({
+  description: "In the time zone of the place; several entries for a day with a break. null: not known.",
+  examples: [[{ day: "monday", opens: "08:30", closes: "17:00" }]],
+});
+
+const timezone = z.string().max(64).refine(
+  (zone) => Intl.supportedValuesOf("timeZone").includes(zone),
+  "must be a time zone such as Africa/Harare",
+).meta({ examples: ["Africa/Harare"] });
+
+const Contact = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("phone"), value: phoneText() }),
+  z.strictObject({ kind: z.literal("email"), value: emailText() }),
+  z.strictObject({ kind: z.literal("website"), value: webLink(["https", "http"], 500) }),
+]);
+
+const Picture = z.strictObject({
+  url: webLink(["https", "http"], 500),
+  description: lineText(200).meta({ description: "What it shows, for those who don't see it." }),
+});
+
+/** What the managers of a place say of it; the rest follows its entity. */
+export const saidByManagers = {
+  openingHours: OpeningHours.nullable(),
+  timezone: timezone.nullable(),
+  contacts: z.array(Contact).max(10).meta({
+    description:
+      "Ways to reach it, as its managers state them. What was verified is in the entity's `contacts`.",
+  }),
+  pictures: z.array(Picture).max(12),
+};
+
+/** A merge patch of what managers say. */
+export const PlaceChange = z.strictObject(saidByManagers).partial().meta({
+  id: "PlaceChange",
+  examples: [{ openingHours: [{ day: "monday", opens: "08:30", closes: "17:00" }] }],
+});
+/** A merge patch of what managers say. */
+export type PlaceChange = z.infer<typeof PlaceChange>;

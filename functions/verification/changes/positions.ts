@@ -1,0 +1,18 @@
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Services } from "../../kernel/commands/services.ts";
+import { givePositions, lockLastPosition } from "./store.ts";
+
+const batch = 500;
+
+/**
+ * Gives committed changes their position: one process at a time, so that a reader who has seen a position never misses
+ * an earlier one.
+ *
+ * @returns how many got one
+ */
+export async function numberChanges({ databases }: Pick<Services, "databases">): Promise<number> {
+  return await inTransaction(databases.sql("platform"), async (tx) => {
+    const last = await lockLastPosition(tx);
+    return last === undefined ? 0 : await givePositions(tx, last, batch);
+  });
+}

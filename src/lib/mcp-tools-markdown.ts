@@ -1,0 +1,46 @@
+import { apiFacts, type McpToolFacts } from "./api-document.ts";
+import { fieldRows } from "./api-fields.ts";
+import { originsAtBuild } from "./origins.ts";
+import { fieldTable } from "./reference-markdown.ts";
+
+/** What the page about the tools is called and says first. */
+export const mcpToolsPage = {
+  title: "MCP tool reference",
+  description: "Every tool of the events server: arguments with their bounds, results, and a call to paste.",
+  lead:
+    "Made from the schemas that the server enforces. `search` and `fetch` are listed at the address with `?tools=search` only.",
+} as const;
+
+/** A call of a tool with curl: its example as the arguments. */
+export function toolCall({ name, example, isWrite }: McpToolFacts): string {
+  const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: example } };
+  const address = `${originsAtBuild.events}/mcp${
+    name === "search" || name === "fetch" ? "?tools=search" : ""
+  }`;
+  return [
+    `curl -s "${address}"`,
+    ...(isWrite ? ['-H "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+    "-H 'content-type: application/json'",
+    `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`,
+  ].join(" \\\n  ");
+}
+
+/** Who may call a tool. */
+export function toolAccess({ isWrite }: McpToolFacts): string {
+  return isWrite ? "Needs sign-in (scope events:write)." : "Needs no sign-in.";
+}
+
+/** The page about the tools as Markdown. */
+export function mcpToolsMarkdown(): string {
+  const tools = apiFacts().mcpTools.map((tool) =>
+    [
+      `## ${tool.name}`,
+      tool.description,
+      toolAccess(tool),
+      `\`\`\`bash\n${toolCall(tool)}\n\`\`\``,
+      `Arguments:\n\n${fieldTable(fieldRows(tool.inputSchema))}`,
+      `Result (\`structuredContent\`):\n\n${fieldTable(fieldRows(tool.outputSchema))}`,
+    ].join("\n\n")
+  );
+  return `# ${mcpToolsPage.title}\n\n${mcpToolsPage.lead}\n\n${tools.join("\n\n")}\n`;
+}

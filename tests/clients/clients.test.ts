@@ -1,0 +1,242 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { auth, Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventTools } from "../../functions/apps/mcp/surface.ts";
+import { newOAuthClient, type TestOAuthClient } from "../support/oauth-client.ts";
+import { clientRedirect, type RunningEvents, startEvents } from "../support/running-events.ts";
+import { signInByForm } from "../support/sign-in-by-form.ts";
+import { installLibraries, librariesFolder as folder } from "./tokens.ts";
+
+const names = eventTools.map(({ definition }) => definition.name);
+
+interface Called {
+  readonly isError: boolean;
+  readonly text: string;
+  // deno-lint-ignore no-explicit-any
+  readonly structured: any;
+}
+
+/** What `libraries.mjs` offers of each library. */
+interface Session {
+  tools(): Promise<string[]>;
+  call(name: string, args: Readonly<Record<string, unknown>>): Promise<Called>;
+  close(): Promise<void>;
+}
+type Connect = (
+  url: string,
+  access: { headers?: Record<string, string>; authProvider?: TestOAuthClient },
+) => Promise<Session>;
+
+let events: RunningEvents;
+let server: string;
+let home: string;
+let libraries: Readonly<Record<string, Connect>>;
+/** How a library takes the code of a sign-in, where the official client does not do it for it. */
+let finishes: Readonly<Record<string, (client: TestOAuthClient, back: Back) => Promise<unknown>>>;
+
+interface Back {
+  readonly serverUrl: string;
+  readonly authorizationCode: string;
+  readonly iss: string;
+}
+
+beforeAll(async () => {
+  await installLibraries();
+  ({ libraries, finishes } = await import(/* @vite-ignore */ `${folder}libraries.mjs`));
+  events = await startEvents();
+  server = `${events.origin}/mcp`;
+  home = await mkdtemp(join(tmpdir(), "hakika-clients-"));
+}, 600_000);
+afterAll(async () => {
+  await events?.close();
+  if (home) await rm(home, { recursive: true, force: true });
+});
+
+/** An event that a client creates and then changes. */
+const written = (name: string) => ({ name, startDate: "2027-06-05T18:00", addressLocality: "Harare" });
+
+/** Signs the person in where a client sent them, and hands the code back as the client's own page would. */
+async function finishSignIn(name: string, client: TestOAuthClient): Promise<void> {
+  const address = await signInByForm(client.authorizationUrl!.href, "ada@people.example", clientRedirect);
+  const parameters = new URL(address).searchParams;
+  const back = {
+    serverUrl: server,
+    authorizationCode: parameters.get("code")!,
+    iss: parameters.get("iss")!,
+  };
+  await (finishes[name] ?? auth)(client, back);
+}
+
+/** What a client gives its model: some pass on the text, some only what is structured. */
+const words = ({ text, structured }: Called): string => text || structured.message;
+
+describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) => {
+  test("lists the tools, finds events, reads one", async () => {
+    const session = await libraries[name]!(server, {});
+    expect(await session.tools()).toEqual(names);
+    const found = await session.call("events_near_me", { city: "Harare", limit: 3 });
+    expect(words(found)).toContain("3 upcoming events within 50 km of Harare, Zimbabwe");
+    const { events: listed, place } = found.structured;
+    expect(listed).toHaveLength(3);
+    expect(place).toMatchObject({ name: "Harare", countryCode: "ZW" });
+    const one = await session.call("get_event", { eventId: listed[0].shortCode });
+    expect(one.structured.event.id).toBe(listed[0].id);
+    await session.close();
+  });
+
+  test("is sent to sign in, creates, changes and cancels an event", async () => {
+    const client = newOAuthClient(clientRedirect);
+    const anonymous = await libraries[name]!(server, { authProvider: client });
+    // Some throw, some hand the refusal on: what counts is that the person is sent to the provider.
+    await anonymous.call("create_event", written("Refused")).catch(() => {});
+    expect(client.authorizationUrl?.origin).toBe(events.provider.issuer);
+    await finishSignIn(name, client);
+    await anonymous.close();
+
+    const session = await libraries[name]!(server, { authProvider: client });
+    const created = await session.call("create_event", written(`Made by ${name}`));
+    expect(words(created)).toContain("Harare, Zimbabwe");
+    const { event } = created.structured;
+    expect(event).toMatchObject({ city: "Harare", country: "ZW", timezone: "Africa/Harare" });
+    const changed = await session.call("update_event", { eventId: event.id, venue: "The roof" });
+    expect(changed.structured.event.venue).toBe("The roof");
+    const cancelled = await session.call("update_event", { eventId: event.id, status: "cancelled" });
+    expect(cancelled.structured.event.status).toBe("cancelled");
+    await session.close();
+  });
+});
+
+/** A command line of one of the packages, run as a person does but for the browser. */
+const command = (
+  file: string,
+  ...args: readonly string[]
+) => ["run", "-A", `${folder}node_modules/${file}`, ...args];
+const environment = () => ({
+  ...process.env as Record<string, string>,
+  HOME: home,
+  NO_COLOR: "1",
+  BROWSER: "none",
+});
+
+/** The first address of the provider that a process prints, to which it would have opened a browser. */
+function printedAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    const read = (part: unknown) => {
+      printed += String(part);
+      const [address] = printed.match(new RegExp(`${events.provider.issuer}/[^\\s"]+client_id=[^\\s"]+`)) ??
+        [];
+      if (address) resolve(address);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.on("exit", (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+}
+
+/** Signs in at the address and sends the browser back to the page that the client serves for a moment. */
+async function signInAndReturn(address: string): Promise<void> {
+  const redirect = new URL(address).searchParams.get("redirect_uri")!;
+  const callback = await signInByForm(address, "grace@people.example", redirect);
+  // A person takes longer than the client needs until it listens.
+  await expect.poll(async () => {
+    const back = await fetch(callback).catch(() => undefined);
+    await back?.body?.cancel();
+    return back?.status;
+  }).toBe(200);
+}
+
+describe("mcporter", () => {
+  const run = (...args: readonly string[]) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        command("mcporter/dist/cli.js", ...args),
+        { env: environment(), cwd: home, timeout: 60_000 },
+        (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+      );
+    });
+  const call = async (tool: string, args: Readonly<Record<string, unknown>>) => {
+    const { code, stdout, stderr } = await run(
+      "call",
+      `events.${tool}`,
+      "--args",
+      JSON.stringify(args),
+      "--output",
+      "json",
+    );
+    expect([code, stderr]).toEqual([0, expect.any(String)]);
+    const answer = JSON.parse(stdout);
+    return answer.structuredContent ?? answer;
+  };
+
+  test("lists, finds, signs in, creates, changes and cancels", async () => {
+    const added = await run("config", "add", "events", server, "--auth", "oauth", "--allow-http");
+    expect([added.code, added.stderr]).toEqual([0, expect.any(String)]);
+    const child = spawn(process.execPath, command("mcporter/dist/cli.js", "auth", "events", "--no-browser"), {
+      env: environment(),
+      cwd: home,
+    });
+    const ended = new Promise((resolve) => child.on("exit", resolve));
+    await signInAndReturn(await printedAddress(child));
+    expect(await ended).toBe(0);
+
+    const listed = JSON.parse((await run("list", "events", "--json")).stdout);
+    expect(listed.tools.map(({ name }: { name: string }) => name)).toEqual(names);
+    expect((await call("events_near_me", { city: "Harare", limit: 3 })).events).toHaveLength(3);
+    const { event } = await call("create_event", written("Made by mcporter"));
+    expect(event).toMatchObject({ city: "Harare", timezone: "Africa/Harare" });
+    const changed = await call("update_event", { eventId: event.id, venue: "The roof" });
+    expect(changed.event.venue).toBe("The roof");
+    const cancelled = await call("update_event", { eventId: event.id, status: "cancelled" });
+    expect(cancelled.event.status).toBe("cancelled");
+  });
+});
+
+describe("mcp-remote", () => {
+  function connect() {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: command("mcp-remote/dist/proxy.js", server),
+      env: environment(),
+      stderr: "pipe",
+    });
+    const client = new Client({ name: "test", version: "1" });
+    return { client, transport };
+  }
+
+  test("lists, finds, signs in, creates, changes and cancels", async () => {
+    const { client, transport } = connect();
+    const printed: string[] = [];
+    const sentTo = new Promise<string>((resolve) => {
+      transport.stderr?.on("data", (part: unknown) => {
+        printed.push(String(part));
+        const [address] =
+          printed.join("").match(new RegExp(`${events.provider.issuer}/[^\\s"]+client_id=[^\\s"]+`)) ?? [];
+        if (address) resolve(address);
+      });
+    });
+    await client.connect(transport);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(names);
+    const call = async (name: string, args: Record<string, unknown>) =>
+      // deno-lint-ignore no-explicit-any
+      (await client.callTool({ name, arguments: args })).structuredContent as any;
+    expect((await call("events_near_me", { city: "Harare", limit: 3 })).events).toHaveLength(3);
+    const [created] = await Promise.all([
+      call("create_event", written("Made by mcp-remote")),
+      sentTo.then(signInAndReturn),
+    ]);
+    const { event } = created;
+    expect(event).toMatchObject({ city: "Harare", timezone: "Africa/Harare" });
+    const changed = await call("update_event", { eventId: event.id, venue: "The roof" });
+    expect(changed.event.venue).toBe("The roof");
+    const cancelled = await call("update_event", { eventId: event.id, status: "cancelled" });
+    expect(cancelled.event.status).toBe("cancelled");
+    await client.close();
+  });
+});

@@ -1,0 +1,78 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+/** The parts of an OpenAPI document that answers are held against. */
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, unknown>>;
+    readonly responses: Readonly<Record<string, DescribedResponse>>;
+  };
+}
+
+/** An operation as the document has it. */
+export interface DescribedOperation {
+  readonly responses: Readonly<Record<string, DescribedResponse | { readonly $ref: string }>>;
+}
+
+/** A response as the document has it. */
+export interface DescribedResponse {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+const validators = new WeakMap<Document, Ajv2020>();
+const compiled = new Map<string, ValidateFunction>();
+
+/**
+ * A validator of JSON Schema (2020-12, as OpenAPI 3.1 uses it) that has nothing in common with the one that our schemas
+ * are written for: patterns, formats and references are judged as others will.
+ */
+function validatorOf(document: Document): Ajv2020 {
+  const known = validators.get(document);
+  if (known) return known;
+  // OpenAPI adds words of its own, such as `example`, which say nothing of validity.
+  const made = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(made);
+  made.addFormat("binary", true);
+  made.addSchema({ $id: "openapi", ...document });
+  validators.set(document, made);
+  return made;
+}
+
+const pointer = (...parts: readonly string[]) =>
+  `openapi#/${
+    parts.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
+  }`;
+
+/** A response of the document, also where many operations share it. */
+export function responseOf(
+  document: Document,
+  response: DescribedOperation["responses"][string] | undefined,
+): DescribedResponse | undefined {
+  return response && "$ref" in response
+    ? document.components.responses[response.$ref.split("/").at(-1)!]
+    : response;
+}
+
+/** Why a body is not what a response of an operation describes, for each media type; nothing where one fits. */
+export function bodyRefusal(
+  document: Document,
+  [template, method, status]: readonly [string, string, string],
+  body: unknown,
+): string | undefined {
+  const own = document.paths[template]![method]!.responses[status]!;
+  const response = responseOf(document, own)!;
+  const place = "$ref" in own
+    ? ["components", "responses", own.$ref.split("/").at(-1)!]
+    : ["paths", template, method, "responses", status];
+  const refusals = Object.keys(response.content ?? {}).map((type) => {
+    const at = pointer(...place, "content", type, "schema");
+    const validate = compiled.get(at) ?? validatorOf(document).compile({ $ref: at });
+    compiled.set(at, validate);
+    return validate(body)
+      ? undefined
+      : validatorOf(document).errorsText(validate.errors, { separator: "; " });
+  });
+  return refusals.includes(undefined) ? undefined : refusals[0];
+}
