@@ -49,7 +49,7 @@ export function openCache(options: CacheOptions): Cache {
     );
   if (options.url !== undefined) {
     storage = connect();
-    // Whoever asks for it first hears of it.
+    // The first caller gets the error.
     storage.catch(() => {});
   }
 
@@ -131,7 +131,7 @@ async function redisStorage(
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     connectTimeout: 2_000,
-    // A server that took a command and says nothing: the connection is given up and made anew.
+    // A server that accepted a command and does not respond: drop the connection and open a new one.
     socketTimeout: 1_000,
     retryStrategy: (attempts) => Math.min(attempts * 200, restMs),
   });

@@ -101,7 +101,7 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /**
- * The answer to HEAD, whose body nobody made: the server would say that it is 0 bytes long, and a cache that believes
+ * The response to HEAD, which has no body: the server would say that it is 0 bytes long, and a cache that believes
  * it gives up what it keeps for GET. No length at all is allowed; a wrong one is not.
  *
  * @see RFC 9110 §8.6, RFC 9111 §4.3.5
