@@ -23,14 +23,14 @@ import {
   requireStopped,
 } from "./embedded-postgres.mjs";
 
-/** What `npm start` keeps in its data folder beside the cluster, and what the databases are worth nothing without. */
+/** What `npm start` keeps in its data folder next to the cluster, and what the databases can't be used without. */
 const beside = ["secrets.env", "identity-provider", "media"];
 const slot = "hakika_backup";
 const marker = "backup.json";
 const nobody = 65534;
 
 /**
- * Folders whose content a copy must not have: locks, and what is made anew.
+ * Folders whose content a copy must not have: locks, and what is created again.
  *
  * @see PostgreSQL, "Making a Base Backup Using the Low Level API", "Backing Up the Data Directory"
  */
@@ -50,7 +50,7 @@ export interface BackupMarker {
 }
 
 /**
- * Copies the running embedded cluster, and the secrets and files beside it, into a new folder. Reads and writes go
+ * Copies the running embedded cluster, and the secrets and files next to it, into a new folder. Reads and writes go
  * on meanwhile: what was committed before this returns may be in it, what was committed before it began is.
  *
  * @param ending ends it before it is whole; nothing of it is kept then

@@ -10,7 +10,7 @@ npm run restore -- FOLDER [--replace]   puts a backup in the place of DATA_DIR; 
 `;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Aborts when somebody ends the process, so that the copy is taken away: it holds the secrets. */
+/** Aborts when the process is ended, so that the copy is deleted: it contains the secrets. */
 function whenEnded(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

