@@ -37,7 +37,7 @@ export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv
   }
 }
 
-/** Percent-encoding that is no text, or that hides characters which no path of ours has (RFC 3986 §2.1). */
+/** Percent-encoding that is not text, or that hides characters which no route has (RFC 3986 §2.1). */
 function refuseUnreadablePath(path: string): void {
   let text: string;
   try {
