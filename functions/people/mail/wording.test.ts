@@ -150,7 +150,7 @@ test.each(languages)("%s: a code by telephone is one message", (language) => {
   expect(text.length).toBeLessThanOrEqual(isOfTelephones ? 160 : 70);
 });
 
-test("what staff wrote is one line of its own, cut where it is long, and left out where they wrote nothing", () => {
+test("a note by staff is on a separate line, cut if it is long, and left out if empty", () => {
   const told = (note: string) =>
     wordNotice("dispute_decided", { locale: "en", parameters: { outcome: "upheld", note } }).text;
   expect(told("First.\n\nSecond.")).toBe("Outcome: Upheld.\nStaff wrote: First. Second.");

@@ -309,7 +309,7 @@ export async function leaveOrganizations(services: TiedServices, personId: strin
     await inTransaction(db(services), async (tx) => {
       const organization = await lockOrganization(tx, id);
       const members = organization ? await listMemberships(tx, id) : [];
-      // Somebody else ended the organization or the membership before the lock was had.
+      // Another request ended the organization or membership before the lock was taken.
       if (!organization || !members.some((member) => member.personId === personId)) return;
       requireOwnerBeside(organization.name, personId, members);
       const now = services.clock();
@@ -350,7 +350,7 @@ function requireOwnerBeside(name: string, personId: string, members: readonly Me
 }
 
 /**
- * Takes an invitation from the quotas; whoever has no seat to offer uses up none of them.
+ * Charges an invitation to the quotas; an organization without a free seat charges none.
  *
  * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the organization is full
  */
@@ -367,7 +367,7 @@ export async function spendOrganizationInvitation(
 }
 
 /**
- * Invites somebody by mail.
+ * Invites a person by mail.
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` when the organization is full or the address is a member's
  */
@@ -446,7 +446,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Accepts an invitation: whoever holds the token and the address it was sent to. @throws {Problem} `not_found`, `forbidden` */
+/** Accepts an invitation, for the person with the token and the address it was sent to. @throws {Problem} `not_found`, `forbidden` */
 export async function acceptOrganizationInvitation(
   services: OrganizationServices,
   caller: PersonCaller,
