@@ -113,7 +113,7 @@ export const problemKinds = {
   },
   payment_required: {
     status: 402,
-    title: "Payment required first",
+    title: "Payment required",
     detail: "The licence check costs {amountMinor} {currency} (in minor units) and has not been paid.",
     remedy: "Pay at the URL in `nextActions`, then send the request again.",
   },
@@ -200,7 +200,7 @@ export const problemKinds = {
   },
   email_taken: {
     status: 409,
-    title: "Email address already used",
+    title: "E-mail address already used",
     detail: "The e-mail address of this sign-in belongs to another account. Nothing was changed.",
     remedy: "Sign in the way you did before, or use another address.",
     next: "sign_in",
@@ -420,7 +420,7 @@ export const problemKinds = {
   },
   validation_failed: {
     status: 422,
-    title: "Validation of input failed",
+    title: "Invalid request body",
     detail: "{reason}",
     remedy: "Correct the fields listed in `errors`; each entry says what is expected.",
   },
