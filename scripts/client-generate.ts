@@ -48,7 +48,43 @@ export async function clientTypes(): Promise<string> {
     astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
 }
 
+/** Where the words lie that pages offer in their forms. */
+export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
+
+/** Lists of words in the document: the schema and its member, which is one of them or a list of them. */
+const wordLists = {
+  claimReasons: ["ClaimDecision", "reasonCode"],
+  contactRefusals: ["ContactRefusal", "reasonCode"],
+  identityReasons: ["IdentityChangeDecision", "reasonCode"],
+  keyScopes: ["NewApiKey", "scopes"],
+  licenceReasons: ["LicenceReview", "reasonCode"],
+  tierReviewReasons: ["NewTierReview", "reasonCode"],
+  webhookEvents: ["NewWebhookEndpoint", "eventTypes"],
+} as const;
+
+interface WordSchema {
+  readonly enum?: readonly string[];
+  readonly items?: WordSchema;
+}
+
+/** The words that pages offer in their forms, made from the document. */
+export async function apiWords(): Promise<string> {
+  const document = JSON.parse(await gatewayDocument());
+  const lists = Object.entries(wordLists).map(([name, [schema, member]]) => {
+    const found: WordSchema | undefined = document.components.schemas[schema]?.properties?.[member];
+    const words = found?.enum ?? found?.items?.enum;
+    if (!words) throw new Error(`${schema}.${member} of the OpenAPI document lists no words.`);
+    const lines = words.map((word) => `  ${JSON.stringify(word)},\n`).join("");
+    return `/** Words of \`${schema}.${member}\`. */\nexport const ${name} = [\n${lines}] as const;\n`;
+  });
+  return [heading, ...lists].join("\n");
+}
+
 if (import.meta.main) {
-  await writeFile(clientTypesFile, await clientTypes());
-  process.stdout.write(`Wrote ${clientTypesFile}\n`);
+  for (
+    const [file, text] of [[clientTypesFile, await clientTypes()], [apiWordsFile, await apiWords()]] as const
+  ) {
+    await writeFile(file, text);
+    process.stdout.write(`Wrote ${file}\n`);
+  }
 }

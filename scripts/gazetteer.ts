@@ -71,6 +71,17 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
   newest.set(near(country, name, lat, lng), admin1);
 }
 
+/** Populations of the places of one name that are kept for their size. */
+const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
+
+/**
+ * Whether a smaller place is called as one that is kept, in another region, and not so small next to it that the name
+ * could only mean that one: without it the name would be taken for the other.
+ */
+function isNamesake(key: string, region: string, population: number): boolean {
+  return (sizesOf.get(key) ?? []).some((kept) => kept.region !== region && kept.population < 10 * population);
+}
+
 interface City {
   readonly fields: readonly string[];
   readonly country: string;
@@ -84,7 +95,17 @@ interface City {
 }
 
 const cities: City[] = [];
-for (const line of readFileSync(join(cities500, "dist/cities500.txt"), "utf8").split("\n")) {
+const rows = readFileSync(join(cities500, "dist/cities500.txt"), "utf8").split("\n").map((line) =>
+  line.split("\t")
+);
+for (const row of rows) {
+  const [, name = "", , , , , , , country, , region, , , , people] = row;
+  if (!(Number(people) >= smallest)) continue;
+  const key = placeKey(name);
+  const size = { region: `${country} ${region}`, population: Number(people) };
+  sizesOf.set(key, [...sizesOf.get(key) ?? [], size]);
+}
+for (const row of rows) {
   const [
     id,
     name,
@@ -104,11 +125,13 @@ for (const line of readFileSync(join(cities500, "dist/cities500.txt"), "utf8").s
     ,
     ,
     timezone,
-  ] = line.split("\t");
+  ] = row;
   if (!id || !name || !country || !timezone) continue;
   const isCapital = kind === "PPLC" || kind === "PPLA";
-  if (Number(people) < smallest && !isCapital && !always.has(Number(id))) continue;
   if (["PPLH", "PPLQ", "PPLW", "PPLCH"].includes(kind!)) continue;
+  const isKept = Number(people) >= smallest || isCapital || always.has(Number(id));
+  const place = `${country} ${region}`;
+  if (!isKept && !isNamesake(placeKey(name), place, Number(people))) continue;
   const regionOf = (code = "") => code === "" ? "" : `${country}.${code}`;
   const keys = new Set([placeKey(name)]);
   const inUse = distinct([ascii!, ...current.get(id) ?? []], keys);

@@ -8101,6 +8101,15 @@ export interface components {
             note?: string;
             /** @enum {string} */
             reasonCode?: "evidence_confirms" | "evidence_insufficient" | "evidence_unreachable" | "evidence_does_not_match" | "not_a_representative" | "other_claimant_confirmed" | "entity_not_claimable" | "fraud_suspected" | "duplicate" | "other";
+            /** @description What the reviewer saw of the entity. Where it is something else by now, nothing is approved (409). */
+            shownAs?: {
+                city?: string | null;
+                country?: string;
+                displayName?: string;
+                /** @enum {string} */
+                entityType?: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
+                legalName?: string;
+            };
         };
         /**
          * @example {
@@ -10944,6 +10953,7 @@ export interface components {
                 displayName?: string;
                 /** @enum {string} */
                 entityType?: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
+                legalName?: string;
             };
             /** @description Why, in the voucher's own words. */
             statement?: string;
@@ -11898,6 +11908,8 @@ export interface components {
                 legalName: string;
                 listedOn: string | null;
                 number: string;
+                /** @description Former and trade names. */
+                otherNames: string[];
                 /** @enum {string} */
                 status: "active" | "dissolved";
             }[];

@@ -72,6 +72,8 @@ export const forgeryResultsSchema = z.strictObject({
   /** What other numbers of the policy would mean; one of them is in force. */
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
+    /** How many introduced people must be among the vouchers. */
+    introduced: z.number().default(0),
     isInForce: z.boolean(),
     /** Phones that the cheapest forgery within half a year needs; `null`: none was found. */
     phones: z.number().nullable(),

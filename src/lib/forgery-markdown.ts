@@ -142,15 +142,16 @@ export function frontierTable({ frontier }: ForgeryResults): Table {
   return {
     columns: [
       "Full weight after",
+      "Introduced vouchers needed",
       "Phones in half a year",
       "Tier 1 in 30 days",
       "in 90 days",
       "at most 3 days later",
       "Median days more",
     ],
-    rows: frontier.map(({ fullDays, isInForce, phones, honest }) => {
+    rows: frontier.map(({ fullDays, introduced, isInForce, phones, honest }) => {
       const [name = "", ...rest] = honestRow(`${fullDays} days${isInForce ? " (in force)" : ""}`, honest);
-      return [name, phones === null ? "none found" : String(phones), ...rest];
+      return [name, String(introduced), phones === null ? "no way found" : String(phones), ...rest];
     }),
   };
 }
@@ -187,7 +188,10 @@ export function goals(
       text: "With one corrupt person, it costs at least five proved phones.",
       isMet: withOne.every(({ found }) => found!.phones >= 5),
     },
-    { text: "Tier 2 costs the real contact.", isMet: waysTo(2).every(({ hasContact }) => hasContact) },
+    {
+      text: "Tier 2 costs the real contact, or two corrupt reviewers.",
+      isMet: waysTo(2).every(({ hasContact, reviewers }) => hasContact || reviewers >= 2),
+    },
     {
       text: "Without a corrupt reviewer, no false tier 3 or 4 is found.",
       isMet: [...waysTo(3), ...waysTo(4)].every(({ reviewers }) => reviewers > 0),
@@ -214,7 +218,7 @@ export function runWords({ ranAt, policyVersion, seed, minutes, people, large }:
 
 /** Why the numbers are as they are. */
 export const choiceWords =
-  "These goals conflict. A claim is approved by one reviewer, so that honest owners wait for one person; a corrupt one can let a cheat act for a place that is not theirs. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean.";
+  "These goals conflict. A claim is approved by one reviewer, and what a contact or a register proves afterwards counts at once: honest owners wait for one person, and one corrupt reviewer is enough for a false tier 2 or 3. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean, and what it would mean to ask for vouchers who are introduced: people whose own place was vouched for by two others. With one of them no cheat gets through without a corrupt person, and every honest place without such a friend waits longer or gets nothing.";
 
 /** What is not simulated. */
 export const limitWords =

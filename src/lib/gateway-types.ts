@@ -48,3 +48,10 @@ export type LicenceCheck = Schemas["LicenceCheck"];
 export type ContactConflict = Schemas["ContactConflict"];
 /** The same as reviewers read it. */
 export type StaffContactConflict = Schemas["StaffContactConflict"];
+/** What waits for staff, list by list. */
+export type StaffDispute = Schemas["StaffDispute"];
+export type StaffProposal = Schemas["StaffProposal"];
+export type ProposedContact = Schemas["ProposedContact"];
+export type TierReview = Schemas["TierReview"];
+export type VouchReview = Schemas["VouchReview"];
+export type VouchReport = Schemas["VouchReport"];

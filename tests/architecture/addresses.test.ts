@@ -28,6 +28,7 @@ test.each(
     ["web addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?url\b/, [
       "kernel/shared/provider-metadata.ts",
       "apps/mcp/authorization-server.ts",
+      "people/auth/resource-metadata.ts",
       "people/auth/schema.ts",
       "products/badges/schema.ts",
       "products/media/media.ts",

@@ -1,6 +1,8 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grantedBy } from "../../functions/people/auth/applications.ts";
+import { inTransaction } from "../../functions/kernel/db/transaction.ts";
+import { grantedBy, useApplication } from "../../functions/people/auth/applications.ts";
+import { mintToken, startSession } from "../../functions/people/auth/sessions.ts";
 import { type GatewayWithProvider, startGatewayWithProvider } from "../support/gateway-server.ts";
 import { signInAs } from "../support/gateway.ts";
 import { providerToken } from "../support/provider-token.ts";
@@ -11,7 +13,7 @@ describe("applications of others", () => {
   let gateway: GatewayWithProvider;
   beforeAll(async () => {
     gateway = await startGatewayWithProvider({
-      databases: ["commerce", "content", "pipeline"],
+      databases: ["commerce", "content", "pipeline", "pay"],
       env: { LIMIT_EXCHANGE: "1000/60", LIMIT_REFRESH: "1000/60" },
     });
   });
@@ -122,6 +124,38 @@ describe("applications of others", () => {
       kind: "api",
     });
     expect(made.status).toBe(403);
+  });
+
+  test("201 two persons of one application never share a kept answer", async () => {
+    const { services } = gateway;
+    const client = { clientId: "shared-client", name: "Shared", scopes: ["content:read", "content:write"] };
+    const tokens = await Promise.all([1, 2].map(async () => {
+      const { personId } = await signInAs(services);
+      const now = services.clock();
+      const session = await inTransaction(services.databases.sql("platform"), async (tx) => {
+        const id = (await useApplication(tx, personId, { kind: "application", ...client }, now))!;
+        return await startSession(
+          tx,
+          personId,
+          { amr: ["token_exchange"], application: { id, ...client } },
+          now,
+        );
+      });
+      return { personId, token: (await mintToken(services, session)).accessToken };
+    }));
+    const authors = await Promise.all(tokens.map(async ({ token }) => {
+      const response = await gateway.call("/v1/content/articles", {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${token}`,
+          "Content-Type": "application/json",
+          "Idempotency-Key": "the-same-key-of-both",
+        },
+        body: JSON.stringify({ title: "One", body: "Text.", locale: "en" }),
+      });
+      return (await response.json()).authorPersonId;
+    }));
+    expect(authors).toEqual(tokens.map(({ personId }) => personId));
   });
 
   test("200, 400 an exchange can ask for less, and never for more", async () => {

@@ -8,6 +8,7 @@ import type { DatabaseName } from "../../functions/kernel/db/names.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, represent } from "../support/resources.ts";
+import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
 /** What answers no page of its own: probes are never kept, sign-in leads elsewhere. */
 const apart = ["/livez", "/readyz", "/v1/auth/idp/login", "/v1/auth/idp/callback"];
@@ -20,7 +21,8 @@ describe("conditional reads of everything that is public", () => {
   beforeAll(async () => {
     gateway = await testGateway({
       databases: databaseNames.filter((name) => name !== "platform"),
-      env: { LIMIT_ANONYMOUS: "1000000/60" },
+      env: everyRouteOn,
+      fetch: noNetwork,
     });
     me = await gateway.signInAs({ displayName: "Tendai" });
     const other = await gateway.signInAs();

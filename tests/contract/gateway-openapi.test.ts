@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientTypes, clientTypesFile, writtenOut } from "../../scripts/client-generate.ts";
+import {
+  apiWords,
+  apiWordsFile,
+  clientTypes,
+  clientTypesFile,
+  writtenOut,
+} from "../../scripts/client-generate.ts";
 import { signInAs, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call } from "../support/resources.ts";
 
@@ -139,6 +145,11 @@ describe("OpenAPI document", () => {
     const written = await readFile(clientTypesFile, "utf8");
     const now = await clientTypes();
     expect(written === now, "run `npm run client` to make clients/typescript/schema.d.ts anew").toBe(true);
+  });
+
+  test("the words of forms are the ones that it lists now", async () => {
+    const isCurrent = await readFile(apiWordsFile, "utf8") === await apiWords();
+    expect(isCurrent, "run `npm run client` to make src/lib/api-words.ts anew").toBe(true);
   });
 
   test("308 the reference page is the one of the site", async () => {

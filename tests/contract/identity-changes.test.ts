@@ -185,7 +185,8 @@ describe("an impostor", () => {
       });
       answers.push(`${method} ${answer.status}`);
     }
-    expect(answers).toEqual(["PATCH 405", "PUT 405", "DELETE 405"]);
+    // Its own route changes hours, contacts and pictures; the name follows the entity.
+    expect(answers).toEqual(["PATCH 422", "PUT 405", "DELETE 405"]);
     expect(before).toMatchObject({ id: placeId, name: expect.any(String) });
     expect(await shown()).toEqual(before);
   });
@@ -271,8 +272,8 @@ describe("a proposal", () => {
 });
 
 describe("reviewers", () => {
-  test("below tier 3 one approves; the proof follows", async () => {
-    const place = await managedAt(gateway, [2]);
+  test("below tier 3 one approves a small correction; the proof follows", async () => {
+    const place = await managedAt(gateway, [2], { displayName: "Jacaranda Stal" });
     const { body } = await propose(place, { displayName: "Jacaranda Stall" });
     expect(body.neededReviewers).toBe(1);
     expect(await decide(verifier, body.id, "approve")).toMatchObject({
@@ -286,6 +287,33 @@ describe("reviewers", () => {
     expect(await decide(admin, body.id, "approve")).toMatchObject({
       status: 409,
       body: { code: "review_decided" },
+    });
+    await sound(place);
+  });
+
+  test("below tier 3 two approve what is no small correction, and a second one within a year", async () => {
+    const place = await managedAt(gateway, [2], { displayName: "Flame Lily Deli" });
+    const { body: other } = await propose(place, { displayName: "Sable Bakery" });
+    expect(other.neededReviewers).toBe(2);
+    expect(await decide(verifier, other.id, "approve")).toMatchObject({ body: { status: "pending" } });
+    expect(await decide(admin, other.id, "approve")).toMatchObject({ body: { status: "applied" } });
+    const { body: small } = await propose(place, { displayName: "Sable Bakerys" });
+    expect(small.neededReviewers).toBe(1);
+    expect(await decide(verifier, small.id, "approve")).toMatchObject({ body: { status: "applied" } });
+    const { body: drift } = await propose(place, { displayName: "Stable Bakerys" });
+    expect(drift.neededReviewers).toBe(2);
+    expect(await decide(verifier, drift.id, "approve")).toMatchObject({ body: { status: "pending" } });
+    await sound(place);
+  });
+
+  test("who approved first may reject it after all", async () => {
+    const place = await managedAt(gateway, [2, 3]);
+    const { body } = await propose(place, { displayName: "Musasa Stall" });
+    expect(await decide(admin, body.id, "approve")).toMatchObject({
+      body: { status: "pending", reviews: 1 },
+    });
+    expect(await decide(admin, body.id, "reject")).toMatchObject({
+      body: { status: "rejected", reviews: 0 },
     });
     await sound(place);
   });

@@ -95,7 +95,12 @@ describe("session.revoked", () => {
         and w.owner_person_id in (${person.personId}, ${stranger.personId})`;
     expect(deliveries).toEqual([{
       owner: person.personId,
-      data: { personId: person.personId, sessionId: other.id, reason: "revoked" },
+      data: {
+        subject: { type: "person", id: person.personId },
+        personId: person.personId,
+        sessionId: other.id,
+        reason: "revoked",
+      },
     }]);
   });
 });

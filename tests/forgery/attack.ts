@@ -192,7 +192,7 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
     // What a corrupt reviewer releases counts again.
     if (attack.reviewers > 0) before = { ...before, suspectVouches: new Set() };
     suspected ||= before.groups.some(({ personIds }) => personIds.some((id) => id.startsWith("phone-")));
-    const { isMet, missing } = world.standing(targetId, before);
+    const { isMet, missing } = world.standing(targetId, before, before.day, rules.introduced);
     missingMilli = Math.min(missingMilli, missing.weightMilli + (missing.count + missing.anchored) * 1_000);
     if (!isMet) since = null;
     // A badge that the next night takes away again is none.

@@ -181,8 +181,14 @@ const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
 
 /** Lets proofs follow another identity: a waiting one, or one that took effect unreviewed. */
 const approveRename: Step = (spot, means) => {
-  const needed = reviewersFor({ book: bookOf(spot) });
   const who = spot.pending ?? spot.who;
+  const proved = bookOf(spot).open().map(({ identity }) => identity).filter((one) => one !== null);
+  const approved = [spot.managedAs, spot.contactAs].flatMap((one) => one ? [identities[one]] : []);
+  const needed = reviewersFor({ book: bookOf(spot) }, {
+    known: [identities[spot.who], ...approved, ...proved],
+    after: identities[who],
+    isFirst: true,
+  });
   const next = { ...spot, who, managedAs: who, contactAs: spot.contactAs && who, pending: null };
   if (means.reviewers < needed) return undefined;
   const authority = needed === 2

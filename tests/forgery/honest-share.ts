@@ -35,7 +35,9 @@ export function watchPlaces(world: World, watched: number, rules?: MeasureRules)
       const found = times.get(id)!;
       if (found.before !== null && found.now !== null) continue;
       if (found.before === null && world.standingBefore(id, day).isMet) found.before = day - listedDay;
-      if (found.now === null && world.standing(id, measured!, day).isMet) found.now = day - listedDay;
+      if (found.now === null && world.standing(id, measured!, day, rules?.introduced).isMet) {
+        found.now = day - listedDay;
+      }
     }
   }
   for (const place of places.values()) {

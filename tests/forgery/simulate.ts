@@ -21,8 +21,8 @@ export interface Extent {
   readonly random: number;
   readonly rounds: number;
   readonly starts: number;
-  /** Values of `sharedFullDays` to compare. */
-  readonly frontier: readonly number[];
+  /** Other policies to compare: `sharedFullDays`, and how many vouchers must be introduced. */
+  readonly frontier: readonly (readonly [fullDays: number, introduced: number])[];
   readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];
 }
 
@@ -35,7 +35,7 @@ export const wholeExtent: Extent = {
   random: 16,
   rounds: 2,
   starts: 2,
-  frontier: [180, 365, 730],
+  frontier: [[180, 0], [365, 0], [730, 0], [365, 1], [365, 2]],
   deadlines: [
     [0, 0, 45],
     [0, 0, 100],
@@ -107,12 +107,13 @@ export function simulate(
   for (const { tier, body, ways } of higherTiers) say(`tier ${tier}, ${body}: ${JSON.stringify(ways)}`);
 
   let inForce: ReturnType<typeof watchPlaces> | undefined;
-  const frontier = extent.frontier.map((fullDays) => {
+  const frontier = extent.frontier.map(([fullDays, introduced]) => {
     const rules: MeasureRules = {
       ...measureRules,
+      introduced,
       trust: { ...measureRules.trust, sharedFullDays: fullDays },
     };
-    const isInForce = fullDays === measureRules.trust.sharedFullDays;
+    const isInForce = fullDays === measureRules.trust.sharedFullDays && introduced === 0;
     const watched = watchPlaces(world, watchedDays, rules);
     if (isInForce) inForce = watched;
     const halfYear = cheapestAttack(
@@ -124,11 +125,12 @@ export function simulate(
     );
     const row = {
       fullDays,
+      introduced,
       isInForce,
       phones: halfYear.attack?.phones ?? null,
       honest: honestOf(watched.times),
     };
-    say(`full weight after ${fullDays} days: ${JSON.stringify(row)}`);
+    say(`full weight after ${fullDays} days, ${introduced} introduced: ${JSON.stringify(row)}`);
     return row;
   });
   inForce ??= watchPlaces(world, watchedDays);

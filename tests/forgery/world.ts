@@ -86,12 +86,26 @@ export class World {
   }
 
   /** What the vouches of a place amount to. */
-  standing(placeId: string, measured: Measured, day = measured.day): CommunityStanding {
+  standing(placeId: string, measured: Measured, day = measured.day, introduced = 0): CommunityStanding {
     const facts = this.#live(placeId, day).filter(({ id }) => !measured.suspectVouches.has(id));
     const trust = facts.map(({ voucherPersonId }) => measured.trust.get(voucherPersonId)).filter((one) =>
       one !== undefined
     );
-    return weighVouches(facts, this.#peopleOf(placeId, trust), momentOf(day));
+    const standing = weighVouches(facts, this.#peopleOf(placeId, trust), momentOf(day));
+    if (introduced === 0) return standing;
+    const isIntroduced = new Set(
+      trust.filter(({ isAnchored, region, introducedBy }) =>
+        isAnchored && (region === null || introducedBy !== null)
+      )
+        .map(({ personId }) => personId),
+    );
+    const counts = new Set(standing.vouches.filter(({ weightMilli }) => weightMilli > 0).map(({ id }) => id));
+    const known = facts.filter(({ id, voucherPersonId }) =>
+      counts.has(id) && isIntroduced.has(voucherPersonId)
+    );
+    const short = Math.max(0, introduced - known.length);
+    const missing = { ...standing.missing, anchored: standing.missing.anchored + short };
+    return { ...standing, isMet: standing.isMet && short === 0, missing };
   }
 
   /** The same under version 1 of the policy, which asked who had proved a contact and no more. */

@@ -1,3 +1,5 @@
+import { nameScoreMilli } from "../../functions/verification/registers/name-score.ts";
+
 /**
  * The rules of the ladder once more, for one entity, in the plainest words: what the commands compare the system
  * with. It knows no SQL, no locks and no policy file; its numbers are written down a second time on purpose.
@@ -32,6 +34,7 @@ export interface ModelVouch {
 /** A change of names that waits for reviewers; one that took effect already is unreviewed. */
 export interface ModelChange {
   readonly id: string;
+  readonly before: Names;
   readonly after: Names;
   readonly needed: 1 | 2;
   first: string | undefined;
@@ -108,6 +111,8 @@ export class EntityModel {
   contactNames: Names | undefined;
   /** A register result that one reviewer recorded by hand. */
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
+  /** When one reviewer alone approved a change of names. */
+  correctedAt = -Infinity;
   /** Whether the register ever refused it: then a result by hand takes more. */
   wasRefused = false;
   /** Which of two people has the one mailbox that both can read, and how often each tried. */
@@ -239,7 +244,8 @@ export class EntityModel {
     const { displayName, legalName } = this.names;
     return this.hold(3) !== undefined ||
       this.claims.some((claim) =>
-        claim.status === "approved" && manages(claim) && claim.names.legalName === legalName &&
+        claim.status === "approved" && manages(claim) &&
+        nameScoreMilli(claim.names.legalName, legalName) >= 850 &&
         (claim.names.displayName === displayName || displayName === legalName)
       );
   }

@@ -2,6 +2,7 @@ import { changeEntity } from "../../functions/verification/entities/entities.ts"
 import { decideIdentityChange } from "../../functions/verification/identity-changes/decide.ts";
 import {
   askAboutChange,
+  isSmallCorrection,
   proposeIdentityChange,
   withdrawIdentityChange,
 } from "../../functions/verification/identity-changes/propose.ts";
@@ -28,9 +29,18 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
   }
 }
 
-/** Two from tier 3 on, and where a proof of tier 2 would count again. */
-const reviewersFor = (model: Model): 1 | 2 =>
-  model.holds.some((hold) => hold.tier >= 3 || (hold.tier === 2 && hold.state === "suspended")) ? 2 : 1;
+const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
+/** Two from tier 3 on, where a proof of tier 2 would count again, and for all but one small correction in a year. */
+function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
+  const takesTwo = model.holds.some((hold) =>
+    hold.tier >= 3 || (hold.tier === 2 && hold.state === "suspended")
+  );
+  const approved = model.claims.filter(({ status, role }) => status === "approved" && role !== "employee");
+  const contact = model.contactNames ? [model.contactNames] : [];
+  const known = [before, ...contact, ...[...approved, ...model.holds].map(({ names }) => names)];
+  const isSmall = known.every((names) => isSmallCorrection({ ...rest, ...names }, { ...rest, ...after }));
+  return takesTwo || !isSmall || model.correctedAt > model.now - 365 * day ? 2 : 1;
+}
 
 const fieldsOf = (names: Names) => Object.keys(names) as (keyof Names)[];
 
@@ -114,7 +124,7 @@ function propose(
     return;
   }
   const waiting = () => {
-    return { id, after, needed: reviewersFor(model), first: undefined, firstAt: 0 };
+    return { id, before, after, needed: reviewersFor(model, before, after), first: undefined, firstAt: 0 };
   };
   if (!applyNow) {
     model.pending = waiting();
@@ -139,7 +149,7 @@ export const decideNames = (staff: number, decision: "approve" | "reject") =>
         };
         if (decision === "reject") return model.change(end);
         if (model.status !== "active") return "entity_not_active";
-        const needed = Math.max(reviewersFor(model), change.needed);
+        const needed = Math.max(reviewersFor(model, change.before, change.after), change.needed);
         if (needed === 2 && (!change.first || change.firstAt + 7 * day <= model.now)) {
           return model.change(() => Object.assign(change, { first: personId, firstAt: model.now }));
         }
@@ -147,6 +157,7 @@ export const decideNames = (staff: number, decision: "approve" | "reject") =>
         return model.change(() => {
           if (change === model.pending) model.unreviewed = undefined;
           end();
+          if (needed === 1 && !change.first) model.correctedAt = model.now;
           model.names = change.after;
           model.followNames();
         });

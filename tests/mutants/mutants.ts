@@ -949,8 +949,8 @@ export const mutants: readonly Mutant[] = [
     id: "one-reviewer-renames-tier-3",
     breaks: "One member of staff lets a place of tier 3 take any name with its badge.",
     file: "functions/verification/identity-changes/decide.ts",
-    find: "reviewersFor(change)) >= 2) {",
-    replace: "reviewersFor(change)) >= 3) {",
+    find: "neededReviewers(change, row.before, row.after)) >= 2) {",
+    replace: "neededReviewers(change, row.before, row.after)) >= 3) {",
     test:
       "tests/contract/identity-changes.test.ts > reviewers > from tier 3 on two approve: not the same one, and the second is an admin",
   },

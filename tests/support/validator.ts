@@ -35,9 +35,24 @@ function validatorOf(document: Document): Ajv2020 {
   const made = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(made);
   made.addFormat("binary", true);
-  made.addSchema({ $id: "openapi", ...document });
+  made.addSchema({ $id: "openapi", ...closed(document) });
   validators.set(document, made);
   return made;
+}
+
+/**
+ * The document with each object closed that lists its members: a member that it does not name must not leave. A problem
+ * may have more (RFC 9457 §3.2).
+ */
+function closed<T>(part: T): T {
+  if (Array.isArray(part)) return part.map(closed) as T;
+  if (typeof part !== "object" || part === null) return part;
+  const members = Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, name === "Problem" ? value : closed(value)]),
+  );
+  const isOpen = members["type"] === "object" && typeof members["properties"] === "object" &&
+    !("additionalProperties" in members);
+  return (isOpen ? { ...members, additionalProperties: false } : members) as T;
 }
 
 const pointer = (...parts: readonly string[]) =>
@@ -72,7 +87,9 @@ export function bodyRefusal(
     compiled.set(at, validate);
     return validate(body)
       ? undefined
-      : validatorOf(document).errorsText(validate.errors, { separator: "; " });
+      : validate.errors!.map(({ instancePath, message, params }) =>
+        [instancePath, message, params["additionalProperty"]].filter(Boolean).join(" ")
+      ).join("; ");
   });
   return refusals.includes(undefined) ? undefined : refusals[0];
 }

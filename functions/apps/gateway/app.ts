@@ -27,6 +27,8 @@ import { mounts } from "./routes.ts";
 
 /** Sign-in waits for the provider within a deadline of its own (5 s), and then for the database. */
 const signInDeadlineSeconds = 6;
+/** The document of the API is made when it is asked for first, between other requests. */
+const documentDeadlineSeconds = 60;
 
 const tokenPath = "/v1/auth/exchange";
 
@@ -62,7 +64,11 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   app.use(frame(options));
   app.use(
     requestDeadline((path) =>
-      path.startsWith("/v1/auth/") ? signInDeadlineSeconds : deadlines.requestSeconds
+      path === "/v1/openapi.json"
+        ? documentDeadlineSeconds
+        : path.startsWith("/v1/auth/")
+        ? signInDeadlineSeconds
+        : deadlines.requestSeconds
     ),
   );
   if (isMetered) app.use(namespaceUsage());

@@ -1,7 +1,13 @@
 import { Hono } from "hono";
 import type { ConnectionInfo, FrameEnv, FrameOptions } from "../../kernel/shared/frame.ts";
 import { answerError, answerNotFound, bodyLimit, frame } from "../../kernel/shared/frame.ts";
-import { consoleAreas, registerFileBytes, registerFilePath } from "./console-api.ts";
+import {
+  consoleAreas,
+  evidenceBytes,
+  evidencePath,
+  registerFileBytes,
+  registerFilePath,
+} from "./console-api.ts";
 import { embedRoutes } from "./embed.ts";
 import { gatewayAccess } from "./gateway-access.ts";
 import { registryFault } from "../../kernel/shared/deployment.ts";
@@ -113,7 +119,11 @@ function liveApp(
   app.use(frame(options));
   const usual = bodyLimit<FrameEnv>();
   const file = bodyLimit<FrameEnv>(registerFileBytes);
-  app.use((c, next) => (c.req.path === registerFilePath ? file : usual)(c, next));
+  const evidence = bodyLimit<FrameEnv>(evidenceBytes);
+  app.use((c, next) => {
+    const { path } = c.req;
+    return (path === registerFilePath ? file : evidencePath.test(path) ? evidence : usual)(c, next);
+  });
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.onError(answerError(options));
   app.route("/auth", signInRoutes(live));

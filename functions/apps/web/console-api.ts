@@ -4,6 +4,10 @@ import type { ProxyArea } from "./proxy.ts";
 export const registerFilePath = "/api/admin/registers/imports";
 export const registerFileBytes = 4 * 1024 * 1024 + 64 * 1024;
 
+/** Where reviewers send a document as evidence, and how large a form with one is at most: 10 MiB and what is around it. */
+export const evidencePath = /^\/api\/admin\/(?:entities|persons|registry-checks)\/[0-9a-f-]{36}\/decide$/i;
+export const evidenceBytes = 10 * 1024 * 1024 + 64 * 1024;
+
 /**
  * What the console reaches at the site's own origin. The internal key that `/v1/admin/*` needs is added on the
  * server with every call; the role is the gateway's to check, by the person's own token.

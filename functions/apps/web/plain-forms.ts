@@ -10,6 +10,8 @@ import { returnPath } from "./return-path.ts";
 export interface PlainForm {
   /** The fields that were filled in, as the members of a JSON body. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** A document that came along as evidence; it is uploaded before the form is sent on. */
+  readonly evidence: File | undefined;
   /** Every field as it came, so that the same can be sent again. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Name of the form on its page, so that the page knows which one to show the answer in. */
@@ -116,6 +118,9 @@ const unreadable = () => {
 /** More than any form of our pages has; without a bound, a small body could cost a minute of work. */
 export const mostFields = 500;
 
+/** The field of a form that takes a document as evidence. */
+export const evidenceField = "evidenceFile";
+
 /** As long as the names of forms on our pages can be; a longer one is not kept for the next page. */
 const formName = /^[\x21-\x7e]{1,100}$/;
 
@@ -126,9 +131,11 @@ const formName = /^[\x21-\x7e]{1,100}$/;
  */
 export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<PlainForm> {
   const fields: [name: string, value: string][] = [];
+  let evidence: File | undefined;
   for (const [name, value] of await c.req.formData().catch(unreadable)) {
     if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
-    // A file is sent as its text, and its name in a separate field.
+    else if (value.size > 0 && name === evidenceField) evidence = value;
+    // Another file is sent as its text, and its name in a separate field.
     else if (value.size > 0) {
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
     }
@@ -146,6 +153,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   const idempotencyKey = control("_idempotency_key");
   return {
     fields,
+    evidence,
     values: membersOf(inMinorUnits(fields.filter(([name]) => !name.startsWith("_")))),
     name: formName.exec(control("_form") ?? "")?.[0] ?? "form",
     carries: control("_carry"),

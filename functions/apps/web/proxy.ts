@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { GatewayArea } from "../../../clients/typescript/index.ts";
 import { calledPath, type FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
+import { uploadEvidence } from "./evidence-upload.ts";
 import type { EventsArea, GatewayAccess, PassedCall } from "./gateway-access.ts";
 import type { AnsweringPage } from "./pages.ts";
 import {
@@ -178,12 +179,15 @@ async function submitForm(
     return c.redirect(`${web}${form.returnTo}`, 303);
   }
   const hasBody = form.method !== "DELETE" || Object.keys(form.values).length > 0;
-  const answer = await gateway.pass(c, {
+  const { accessToken } = credential.session;
+  const upload = form.evidence && await uploadEvidence(c, form.evidence, accessToken, services);
+  const values = upload === undefined ? form.values : { ...form.values, evidenceUploadId: upload };
+  const answer = upload instanceof Response ? upload : await gateway.pass(c, {
     method: form.method,
     path,
-    token: credential.session.accessToken,
+    token: accessToken,
     headers: { ...form.headers, ...(hasBody ? { "Content-Type": "application/json" } : {}), ...area.adds },
-    ...(hasBody ? { body: JSON.stringify(form.values) } : {}),
+    ...(hasBody ? { body: JSON.stringify(values) } : {}),
   });
   if (answer.status === 401) sessions.end(c);
   if (isAwaited) return handBack(c, answer);

@@ -350,7 +350,7 @@ export const problemKinds = {
     status: 409,
     title: "Entity changed since read",
     detail: "The entity changed its {fields} since you last read it. It is now {displayName}.",
-    remedy: "Read the entity again, and vouch only if you still know it.",
+    remedy: "Read the entity again, then decide again.",
   },
   vouch_not_live: {
     status: 409,

@@ -85,7 +85,7 @@ export interface CheckedSession extends PersonRow {
   readonly sessionPersonId: string;
   readonly currentJti: string;
   /** Null for a session that the person began themselves. */
-  readonly clientId: string | null;
+  readonly applicationId: string | null;
   readonly scopes: readonly string[] | null;
   readonly isFirstUse: boolean;
   readonly isLive: boolean;
@@ -101,7 +101,7 @@ export async function readSession(
   const [row] = await sql<CheckedSession[]>`
     select ${personColumns(sql)}, s.person_id as "sessionPersonId", s.current_jti as "currentJti",
       s.current_presented_at is null as "isFirstUse", s.scopes,
-      (select a.client_id from auth.applications a where a.id = s.application_id) as "clientId",
+      s.application_id as "applicationId",
       s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",
       (select k.state from auth.signing_keys k where k.kid = ${kid}) as "keyState"
     from auth.sessions s join identity.persons p on p.id = s.person_id where s.id = ${sessionId}`;

@@ -177,10 +177,11 @@ export async function callerOfToken(
   }
   // What an application may do is what a key of the person with these scopes may do, and no more.
   if (session.scopes && !session.scopes.includes(wholePlatform)) {
-    const { clientId, scopes } = session;
+    const { applicationId, scopes } = session;
     return {
       kind: "key",
-      clientId: clientId ?? "application",
+      // Of this person alone: kept answers and counts of two persons of one application are never one.
+      clientId: `application:${applicationId ?? token.sessionId}`,
       ownerPersonId: session.id,
       ownerOrganizationId: null,
       scopes,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { listAnswer } from "../../kernel/shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
@@ -91,7 +91,7 @@ export function notificationRoutes(services: Services) {
       services.settings.urls.gateway,
     );
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/me/notifications/read",
     operationId: "markNotificationsRead",
@@ -105,13 +105,14 @@ export function notificationRoutes(services: Services) {
       200: json("What is unread", z.object({ unread: z.int() })),
       ...problems(400, 401, 403, 422, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const { personId } = personOf(c);
-    await markRead(sql(), personId, c.req.valid("json").upToId ?? null, services.clock());
-    return c.json({ unread: await countUnread(sql(), personId) }, 200);
+    const tx = services.databases.sql("platform");
+    await markRead(tx, personId, c.req.valid("json").upToId ?? null, services.clock());
+    return c.json({ unread: await countUnread(tx, personId) }, 200);
   });
-  const preferencesOf = async (personId: string) => {
-    const chosen = await readPreferences(sql(), personId);
+  const preferencesOf = async (personId: string, from = sql()) => {
+    const chosen = await readPreferences(from, personId);
     return {
       items: kinds.map((kind) => ({
         kind,
@@ -129,7 +130,7 @@ export function notificationRoutes(services: Services) {
     access: person,
     responses: { 200: json("All kinds", Preferences), ...problems(401, 403, 429) },
   }, async (c) => c.json(await preferencesOf(personOf(c).personId), 200));
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "patch",
     path: "/me/notification-preferences",
     operationId: "changeNotificationPreferences",
@@ -138,13 +139,14 @@ export function notificationRoutes(services: Services) {
     access: person,
     request: { body: body(PreferenceChange) },
     responses: { 200: json("All kinds", Preferences), ...problems(400, 401, 403, 422, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { personId } = personOf(c);
     const choices = c.req.valid("json").byMail as Record<string, boolean>;
-    await writePreferences(sql(), personId, choices, services.clock());
-    return c.json(await preferencesOf(personId), 200);
+    const tx = services.databases.sql("platform");
+    await writePreferences(tx, personId, choices, services.clock());
+    return c.json(await preferencesOf(personId, tx), 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/unsubscribe",
     operationId: "unsubscribe",
@@ -159,12 +161,13 @@ export function notificationRoutes(services: Services) {
       200: json("It is ended", z.object({ unsubscribed: z.literal(true) })),
       ...problems(400, 403, 429),
     },
-  }, async (c) => {
+  }, async (c, services) => {
     const { person: personId, kind, token } = c.req.valid("query");
     if (!isUnsubscribeToken(services.settings, personId, kind, token)) {
       throw new Problem("forbidden", { reason: "The link is not valid." });
     }
-    await writePreferences(sql(), personId, { [kind]: false }, services.clock());
+    const tx = services.databases.sql("platform");
+    await writePreferences(tx, personId, { [kind]: false }, services.clock());
     return c.json({ unsubscribed: true as const }, 200);
   });
   query(routes, services, {
@@ -175,6 +178,8 @@ export function notificationRoutes(services: Services) {
     description: "Programs open links to look at them, so a GET changes nothing (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
+    // A page for people: whatever the link carries, they get to their preferences.
+    request: { query: z.looseObject({}) },
     responses: { 303: { description: "To the preferences" }, ...problems(429) },
   }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));
   return routes;

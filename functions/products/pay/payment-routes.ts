@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stepwise } from "../../kernel/commands/command.ts";
+import { command, stepwise } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, conditional, json, ListQuery, pageOf, tagged } from "../../kernel/shared/openapi.ts";
@@ -130,16 +130,17 @@ export function paymentRoutes(services: Services) {
       refundView,
     );
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/payments/{id}/development/{outcome}",
     operationId: "finishDevelopmentPayment",
     summary: "Say that a payment of the development provider was paid or failed; in development only",
     tags: ["pay"],
     access: inside,
+    database: "pay",
     request: { params: IdParam.extend({ outcome: z.enum(["captured", "failed"]) }) },
     responses: { 200: tagged("The payment", Payment), ...payErrors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, outcome } = c.req.valid("param");
     const payment = await ownPayment(actingIn(services, c), personOf(c).personId, id);
     const isDevelopment = services.settings.environment === "development" &&
@@ -155,16 +156,17 @@ export function paymentRoutes(services: Services) {
     });
     return resourceAnswer(c, paymentView(await ownPayment(actingIn(services, c), personOf(c).personId, id)));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/webhooks/{provider}",
     operationId: "takeProviderEvent",
     summary: "Take in an event of a provider, forwarded by the web app that checked its signature",
     tags: ["pay"],
     access: { kind: "service" },
+    database: "pay",
     request: { params: z.object({ provider: z.string().regex(/^[a-z]{2,20}$/) }), body: body(z.unknown()) },
     responses: { 200: json("Taken", z.object({ received: z.literal(true) })), ...payErrors },
-  }, async (c) => {
+  }, async (c, services) => {
     const provider = providerNamed(services, c.req.valid("param").provider);
     const event = provider.readEvent(c.req.valid("json"));
     if (!event) throw new Problem("validation_failed", { reason: "The event could not be parsed." });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stepwise } from "../../kernel/commands/command.ts";
+import { command, stepwise } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
@@ -18,16 +18,17 @@ import { setWalletFrozen } from "./wallets.ts";
 export function staffPayRoutes(services: Services) {
   const routes = newRouter();
   const admin: Access = { kind: "staff", roles: ["admin"] };
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/wallets/{id}/decide",
     operationId: "decideWallet",
     summary: "Freeze a wallet, so that nothing leaves it, or thaw it",
     tags: ["admin"],
     access: admin,
+    database: "pay",
     request: { params: IdParam, body: body(WalletDecision) },
     responses: { 200: json("The wallet", Wallet), ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { action, note } = c.req.valid("json");
     const by = { staffId: personOf(c).personId, note };
     const row = await setWalletFrozen(services, c.req.valid("param").id, action === "freeze", by);

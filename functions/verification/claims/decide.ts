@@ -3,6 +3,7 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type Memberships, membershipsOf } from "../../people/groups/memberships.ts";
 import { publishContactsOf } from "../contacts/contacts.ts";
+import { refuseUnseen } from "../entities/shown-as.ts";
 import { insertRepresentative } from "../entities/representatives.ts";
 import { lockPerson } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -14,14 +15,15 @@ import type { ClaimDecision } from "./schema.ts";
 import { decided, grantedRole, undecided } from "./states.ts";
 import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
 
-type DecideServices = Pick<Services, "databases" | "clock">;
+type DecideServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
  * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of whoever
  * acts for the entity now count nothing any more, so the tier is counted again with it. Nobody decides their own
  * claim, nor one on an entity that they act for or claim.
  *
- * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`; `entity_not_active`
+ * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`,
+ *   `entity_identity_changed`; `entity_not_active`
  *   when it would give a role on an entity that is suspended
  */
 export async function decideClaim(
@@ -35,10 +37,14 @@ export async function decideClaim(
   if (!known) throw new Problem("not_found", { path: `/v1/admin/claims/${claimId}` });
   const memberships = await membershipsOf(services.databases, known.claimantPersonId, services.clock());
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
-    const { tx, now, subject } = change;
+    const { tx, now, subject, book } = change;
     await refuseInterested(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
     const status = decided[input.decision];
+    // Who manages it already could rename it while a reviewer reads, and be approved as another one.
+    if (status === "approved") {
+      refuseUnseen(services.settings, subject.id, book.identity!, input.shownAs);
+    }
     if (undecided.includes(current.status)) {
       if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });
       if (status === "approved" && subject.status !== "active") {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownAs } from "../entities/shown-as.ts";
 import { ListQuery } from "../../kernel/shared/openapi.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { EntitySummary } from "../entities/schema.ts";
@@ -66,6 +67,10 @@ export const ClaimDecision = z.strictObject({
   decision: z.enum(["approve", "reject"]),
   note: proseText(2_000).optional(),
   reasonCode: z.enum(claimReasonCodes).optional(),
+  shownAs: ShownAs.optional().meta({
+    description:
+      "What the reviewer saw of the entity. Where it is something else by now, nothing is approved (409).",
+  }),
 }).meta({ id: "ClaimDecision" });
 /** Body of a decision. */
 export type ClaimDecision = z.infer<typeof ClaimDecision>;

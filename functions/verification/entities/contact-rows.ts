@@ -1,4 +1,5 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Identity } from "../../kernel/ladder/identity.ts";
 import { identityNow, touchEntity } from "./entities.ts";
 
 /** A public contact of an entity, or a contact of a person. */
@@ -12,6 +13,8 @@ export interface ContactRow {
   readonly proposedBy: string | null;
   readonly claimId: string | null;
   readonly createdAt: Date;
+  /** What the entity said it is when it was approved; `null` before, and of contacts of persons. */
+  readonly identity: Identity | null;
   /** The form by which a person's contact is told from another's; contacts of entities have none. */
   readonly canonical: string | null;
   /** Whether a live hold rests on it. */
@@ -21,7 +24,7 @@ export interface ContactRow {
 export function contactColumns(sql: Queryable) {
   return sql`c.id, c.subject_id as "subjectId", c.kind, c.value, c.state, c.source,
     c.proposed_by as "proposedBy", c.claim_id as "claimId", c.created_at as "createdAt",
-    c.canonical,
+    c.canonical, c.identity,
     exists (select 1 from entity.tier_holds h where h.subject_type = c.subject_type
       and h.subject_id = c.subject_id and h.tier = 2 and h.basis = c.id::text
       and h.state in ('active', 'grace')) as "isProved"`;

@@ -340,6 +340,7 @@ export function summaryView(services: EntityServices, found: FoundEntity) {
     isUnderReview: _review,
     pendingChangeId: _pending,
     createdBy: _creator,
+    sortKey: _sortKey,
     ...row
   } = rest;
   const tier = presentTier(

@@ -9,7 +9,7 @@ import type { Actor } from "../tiers/hold-book.ts";
 import { changedFields } from "../../kernel/ladder/identity.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { applyConfirmed, causeOf, followIdentity } from "./apply.ts";
-import { announceChange, reviewersFor } from "./propose.ts";
+import { announceChange, neededReviewers } from "./propose.ts";
 import type { IdentityChangeDecision } from "./schema.ts";
 import { type ChangeRow, findChange, writeDecision, writeFirstReview } from "./store.ts";
 
@@ -97,7 +97,7 @@ async function approve(
     });
   }
   let authority = forSmallCorrection(row.id, personId);
-  if (Math.max(row.neededReviewers, reviewersFor(change)) >= 2) {
+  if (Math.max(row.neededReviewers, await neededReviewers(change, row.before, row.after)) >= 2) {
     const review = await bySecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,

@@ -2,8 +2,11 @@ import { violatesUnique } from "../../kernel/db/faults.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { listContacts } from "../entities/contact-rows.ts";
 import { recordContributor } from "../entities/contributors.ts";
 import {
+  approvedIdentities,
   checkedFields,
   fieldsOf,
   findEntity,
@@ -13,6 +16,7 @@ import {
   translated,
 } from "../entities/entities.ts";
 import { newNames, strongLikeness } from "../likeness/likeness.ts";
+import { isLookAlike } from "../likeness/name-forms.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
 import type { RegisterServices } from "../register-checks/registers.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -28,6 +32,7 @@ import {
   findChange,
   findPending,
   insertChange,
+  isCorrectedSince,
   type RegisterEvidence,
   suspendedForIdentity,
   writeWithdrawal,
@@ -141,7 +146,7 @@ export async function proposeIdentityChange(
         changedFields: changed,
         applyNow,
         holdsAtRisk: [...new Set([...risk.map((hold) => hold.id), ...suspended])],
-        neededReviewers: isDecided ? 0 : reviewersFor(change),
+        neededReviewers: isDecided ? 0 : await neededReviewers(change, before, after),
         registerEvidence: evidence,
         similarTo,
         reason: reason ?? null,
@@ -165,15 +170,50 @@ export async function proposeIdentityChange(
 }
 
 /**
- * Approvals that a change of a locked entity needs: two from tier 3 on, whose badge strangers rely on, and wherever an
- * approval lets a proof of tier 2 or above count again.
+ * Approvals that a change of a locked entity needs: one for a small correction below tier 3, else two. Its proofs, and who
+ * was approved to manage it, follow it: by one reviewer, a shop would become a bank with the badge of the shop.
+ *
+ * @param known what the entity said when it was proved, when reviewers approved who manages it and its contacts, and until now
  */
-export function reviewersFor({ book }: Pick<SubjectChange, "book">): 1 | 2 {
+export function reviewersFor(
+  { book }: Pick<SubjectChange, "book">,
+  { known, after, isFirst }: {
+    readonly known: readonly Identity[];
+    readonly after: Identity;
+    readonly isFirst: boolean;
+  },
+): 1 | 2 {
   const { twoReviewersFromTier } = book.policy.identity;
   const takesTwo = book.open().some((hold) =>
     hold.tier >= twoReviewersFromTier || (hold.tier >= 2 && hold.state === "suspended")
   );
-  return takesTwo ? 2 : 1;
+  return takesTwo || !isFirst || !known.every((one) => isSmallCorrection(one, after)) ? 2 : 1;
+}
+
+/** `reviewersFor` with what the entity was known as; of small corrections, one reviewer approves one in a year. */
+export async function neededReviewers(
+  change: SubjectChange,
+  before: Identity,
+  after: Identity,
+): Promise<1 | 2> {
+  const { tx, subject, book, now } = change;
+  const approved = await approvedIdentities(tx, subject.id);
+  const rows = [...await listContacts(tx, subject), ...book.open()];
+  const known = [...approved, ...rows.map(({ identity }) => identity).filter((one) => one !== null)];
+  return reviewersFor(change, {
+    known: [before, ...known],
+    after,
+    isFirst: !await isCorrectedSince(tx, subject.id, daysAfter(now, -365)),
+  });
+}
+
+/** Whether people take a changed entity for the same one: its names, and its city where it had one, look alike. */
+export function isSmallCorrection(before: Identity, after: Identity): boolean {
+  const looksAlike = (one: string | null, other: string | null) =>
+    one === null || (other !== null && isLookAlike(one, other));
+  return before.entityType === after.entityType && before.country === after.country &&
+    looksAlike(before.displayName, after.displayName) && looksAlike(before.legalName, after.legalName) &&
+    looksAlike(before.city, after.city);
 }
 
 async function courseOf(

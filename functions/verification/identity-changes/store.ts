@@ -145,7 +145,7 @@ export async function writeFirstReview(
   return rows.length === 1;
 }
 
-/** Decides a change that waits for reviewers; answers whether this call did. */
+/** Decides a change that waits for reviewers; answers whether this call did. Who approved first may reject it after all. */
 export async function writeDecision(
   tx: Transaction,
   id: string,
@@ -160,12 +160,23 @@ export async function writeDecision(
 ): Promise<boolean> {
   const rows = await tx`
     update entity.identity_changes set status = ${decided.status}, decision = ${decided.decision},
+      first_reviewer = nullif(first_reviewer, ${decided.by}::uuid),
+      first_reviewed_at = case when first_reviewer <> ${decided.by}::uuid then first_reviewed_at end,
       decided_by = ${decided.by}, decided_at = ${now}, note = coalesce(${decided.note}, note),
       reason_code = ${decided.reasonCode},
       applied_at = case when ${decided.status} = 'applied' then coalesce(applied_at, ${now}) end,
       version = version + 1
     where id = ${id} and decision is null and status in ('pending', 'applied') returning id`;
   return rows.length === 1;
+}
+
+/** Whether one reviewer alone approved a change of an entity since a moment. */
+export async function isCorrectedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
+  const rows = await tx`
+    select from entity.identity_changes
+    where entity_id = ${entityId} and decision = 'approved' and needed_reviewers < 2 and first_reviewer is null
+      and decided_at > ${since} limit 1`;
+  return rows.length > 0;
 }
 
 /** Takes back a pending change; answers whether this call did. */

@@ -1,4 +1,4 @@
-import { command, stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
@@ -85,7 +85,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     await requireEntityRole(services, id, personOf(c).personId, "manager");
     return resourceAnswer(c, licenceView(services, await licenceOf(services, id, checkId)));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/{id}/licence-checks/{checkId}/submit",
     operationId: "submitLicenceCheck",
@@ -94,7 +94,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     access: person,
     request: { params: CheckParam },
     responses: { 200: tagged("The check, in review", LicenceCheck), ...problems(402, 503), ...errors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, checkId } = c.req.valid("param");
     await requireEntityRole(services, id, personOf(c).personId, "manager");
     return resourceAnswer(c, licenceView(services, await submitForReview(services, id, checkId, paidFor)));

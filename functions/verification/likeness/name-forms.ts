@@ -71,3 +71,10 @@ export function isOneEdit(one: string, other: string): boolean {
   while (at < short.length && short[at] === long[at]) at += 1;
   return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
 }
+
+/** Whether people take one name for the other: the same words in any language and order, or one letter changed. */
+export function isLookAlike(one: string, other: string): boolean {
+  const [a, b] = [nameForms(one), nameForms(other)];
+  return a.keys.some((key) => key.startsWith("w:") && b.keys.includes(key)) ||
+    isOneEdit(a.skeleton, b.skeleton);
+}

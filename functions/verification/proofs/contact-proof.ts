@@ -27,7 +27,14 @@ import {
   maskedContact,
   newCode,
 } from "../../kernel/shared/contact-codes.ts";
-import { consumeChallenge, findChallenge, lockOf, replaceChallenge, takeTry } from "./store.ts";
+import {
+  consumeChallenge,
+  findChallenge,
+  isEndedByReviewers,
+  lockOf,
+  replaceChallenge,
+  takeTry,
+} from "./store.ts";
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
 
@@ -54,7 +61,18 @@ export async function provableContact(
       reason: "The contact is not on the public record yet. Staff must approve it first.",
     });
   }
+  await refuseEnded(services.databases.sql("platform"), subject, contactId);
   return contact;
+}
+
+/** What reviewers ended is not proved again by the same contact; an appeal gives it back. @throws {Problem} */
+async function refuseEnded(sql: Queryable, subject: Subject, contactId: string): Promise<void> {
+  if (!await isEndedByReviewers(sql, subject, contactId)) return;
+  throw new Problem("contact_not_allowed", {
+    reason: subject.type === "entity"
+      ? "Reviewers ended what it proved. Appeal, or remove it and propose it again for their approval."
+      : "Reviewers ended what it proved. Appeal against their decision.",
+  });
 }
 
 /**
@@ -228,6 +246,7 @@ export async function grantContactHold(
     }
     const current = await findContact(tx, subject, contact.id);
     if (current?.state !== "public") throw new Problem("not_found", { path: `/contacts/${contact.id}` });
+    await refuseEnded(tx, subject, contact.id);
     await also(tx, now);
     if (subject.type === "person" && contact.kind !== "domain") {
       const canonical = canonicalContact(contact.kind, contact.value);

@@ -8,6 +8,7 @@ import { limitPolicy } from "../../kernel/limits/policies.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
+import type { ContactRow } from "../entities/contact-rows.ts";
 import { grantContactHold, provableContact } from "./contact-proof.ts";
 import { type DomainReach, lookAt, lookText } from "./domain-look.ts";
 import { type DomainProofRow, findDomainProof, startDomainProof, writeDomainLook } from "./store.ts";
@@ -74,20 +75,26 @@ export function proofView(domain: string, proof: DomainProofRow) {
   };
 }
 
+/** A look at a domain, and the proof that it was for. */
+interface ProofLook {
+  readonly contact: ContactRow;
+  readonly proof: DomainProofRow;
+  readonly look: Awaited<ReturnType<typeof lookAt>>;
+}
+
 /**
- * Looks at the domain now; when the proof is there, tier 2 is granted in the transaction that records it. Nothing
- * that a domain leads to inside a private network is ever contacted.
+ * Looks at the domain now. Nothing that a domain leads to inside a private network is ever contacted.
  *
  * @throws {Problem} `not_found`, `quota_exceeded`, `conflict` when the proof ran out
  */
-export async function checkDomainProof(
+export async function lookAtDomain(
   services: ProofServices,
   subject: Subject,
   contactId: string,
   proofId: string,
   personId: string,
   reach: DomainReach = systemReach(services),
-) {
+): Promise<ProofLook> {
   const sql = services.databases.sql("platform");
   const contact = await provableContact(services, subject, contactId);
   const proof = await findDomainProof(sql, subject, proofId);
@@ -96,7 +103,21 @@ export async function checkDomainProof(
     throw new Problem("conflict", { reason: "The proof has expired. Start a new one." });
   }
   await services.limits.charge(limitPolicy(services.settings, "domain-checks"), `${personId}:${contactId}`);
-  const look = await lookAt(proofPlace(contact.value, proof), reach);
+  return { contact, proof, look: await lookAt(proofPlace(contact.value, proof), reach) };
+}
+
+/**
+ * Records what a look at a domain found; when the proof is there, tier 2 is granted in the same transaction.
+ *
+ * @throws {Problem} `not_found` when the contact is not on the public record any more
+ */
+export async function recordDomainLook(
+  services: ProofServices,
+  subject: Subject,
+  personId: string,
+  { contact, proof, look }: ProofLook,
+) {
+  const sql = services.databases.sql("platform");
   if (look.code === "found") {
     await grantContactHold(
       services,
@@ -104,10 +125,10 @@ export async function checkDomainProof(
       contact,
       proof.method,
       personId,
-      (tx, now) => writeDomainLook(tx, proofId, look, true, now),
+      (tx, now) => writeDomainLook(tx, proof.id, look, true, now),
     );
   } else {
-    await writeDomainLook(sql, proofId, look, false, services.clock());
+    await writeDomainLook(sql, proof.id, look, false, services.clock());
   }
-  return proofView(contact.value, (await findDomainProof(sql, subject, proofId))!);
+  return proofView(contact.value, (await findDomainProof(sql, subject, proof.id))!);
 }

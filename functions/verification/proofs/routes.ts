@@ -16,7 +16,7 @@ import type { Access, GatewayEnv, Services } from "../../kernel/commands/service
 import { Platform } from "../../kernel/ladder/schema.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { checkCode, sendCode } from "./contact-proof.ts";
-import { beginDomainProof, checkDomainProof } from "./domain-proof.ts";
+import { beginDomainProof, lookAtDomain, recordDomainLook } from "./domain-proof.ts";
 import { CodeAnswer, CodeSent, DomainProof, NewDomainProof, Proved } from "./schema.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -181,7 +181,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     await dropContact(services, owner.subjectOf(c), contactId(c), personOf(c).personId);
     return c.body(null, 204);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: `${owner.path}/contacts/{contactId}/codes`,
     operationId: `sendCodeTo${owner.suffix}`,
@@ -191,7 +191,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     access: person,
     request: { params: contactParams },
     responses: { 202: json("The code is on its way", CodeSent), ...errors, ...problems(503) },
-  }, async (c) => {
+  }, async (c, services) => {
     const subject = owner.subjectOf(c);
     const caller = personOf(c);
     await owner.requireRole(services, subject, caller.personId);
@@ -236,7 +236,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     const { method } = c.req.valid("json");
     return c.json(await beginDomainProof(services, subject, contactId(c), personId, method), 201);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: `${owner.path}/contacts/{contactId}/domain-proofs/{proofId}/check`,
     operationId: `checkDomainProofOf${owner.suffix}`,
@@ -245,14 +245,16 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     access: person,
     request: { params: contactParams.extend({ proofId: Uuid }) },
     responses: { 200: json("What was found", DomainProof), ...errors },
-  }, async (c) => {
-    const subject = owner.subjectOf(c);
-    const { personId } = personOf(c);
-    await owner.requireRole(services, subject, personId);
-    return c.json(
-      await checkDomainProof(services, subject, contactId(c), idIn(c, "proofId"), personId),
-      200,
-    );
+  }, {
+    async spend(c, services) {
+      const subject = owner.subjectOf(c);
+      const { personId } = personOf(c);
+      await owner.requireRole(services, subject, personId);
+      return await lookAtDomain(services, subject, contactId(c), idIn(c, "proofId"), personId);
+    },
+    async run(c, services, look) {
+      return c.json(await recordDomainLook(services, owner.subjectOf(c), personOf(c).personId, look), 200);
+    },
   });
   return routes;
 }

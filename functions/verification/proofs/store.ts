@@ -180,3 +180,27 @@ export async function writeDomainLook(
       proved_at = case when ${isProved} then coalesce(proved_at, ${now}) else proved_at end
     where id = ${id}`;
 }
+
+/**
+ * Whether reviewers ended what this contact, or the same one under another id, proved of a subject, and nothing gave it
+ * back. A contact of an entity that reviewers approved afterwards is a new one.
+ */
+export async function isEndedByReviewers(
+  sql: Queryable,
+  subject: Subject,
+  contactId: string,
+): Promise<boolean> {
+  const rows = await sql`
+    select from entity.tier_holds h
+    join lateral (
+      select v.hold_change, v.actor_kind, v.verification_method, v.created_at from entity.verifications v
+      where v.subject_type = h.subject_type and v.subject_id = h.subject_id and v.hold_id = h.id
+      order by v.sequence desc limit 1
+    ) last on last.hold_change = 'ended' and last.actor_kind = 'staff' and last.verification_method = 'admin_decision'
+    join entity.contacts before on before.id::text = h.basis
+    join entity.contacts c on c.id = ${contactId} and c.kind = before.kind
+      and coalesce(c.canonical, c.value) = coalesce(before.canonical, before.value)
+    where h.subject_type = ${subject.type} and h.subject_id = ${subject.id} and h.tier = 2
+      and (h.subject_type = 'person' or c.approved_at is null or c.approved_at <= last.created_at) limit 1`;
+  return rows.length > 0;
+}

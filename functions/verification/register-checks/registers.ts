@@ -16,7 +16,7 @@ import { judge, type Verdict } from "../registers/verdict.ts";
 export { registerOf, type RegisterServices } from "../registers/known-registers.ts";
 
 /** What a check is made of, read before anything is locked. */
-interface Question {
+export interface Question {
   readonly register: RegisterAdapter;
   readonly number: string;
   readonly legalName: string;
@@ -47,27 +47,58 @@ async function questionOf(services: RegisterServices, entityId: string): Promise
   return { register, number, legalName, country, displayName, entityType };
 }
 
+/** What a register answered about an entity. */
+export interface RegisterAnswer {
+  readonly question: Question;
+  readonly verdict: Verdict;
+  readonly responseHash: string;
+}
+
 /**
- * Checks an entity against its register and records the answer; a match grants or renews tier 3.
- *
- * The register is asked before anything is locked. When name or number changed meanwhile, the answer is about
- * another question and is dropped.
+ * Asks the register of an entity, before anything is locked. A refusal is recorded before it is told: it makes a result
+ * by hand harder, so it must not be taken back with the request that met it.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
  *   `validation_failed`, `quota_exceeded`, `not_found`
  */
+export async function askRegister(
+  services: RegisterServices & Pick<Services, "limits">,
+  entityId: string,
+  personId: string,
+): Promise<RegisterAnswer> {
+  const question = await questionOf(services, entityId);
+  await services.limits.charge(limitPolicy(services.settings, "register-checks"), `${personId}:${entityId}`);
+  const answered = { question, ...await ask(question) };
+  const { state } = answered.verdict;
+  if (state === "not_found" || state === "dissolved" || state === "mismatch") {
+    await recordMatch(services, entityId, personId, answered);
+    throw refusal(question, state);
+  }
+  return answered;
+}
+
+/**
+ * Records what the register answered; a match grants or renews tier 3. When name or number changed since it was asked,
+ * the answer is about another question and is dropped.
+ *
+ * @throws {Problem} `conflict`, `entity_not_active`, `not_found`
+ */
+export function recordMatch(
+  services: RegisterServices,
+  entityId: string,
+  personId: string,
+  { question, verdict, responseHash }: RegisterAnswer,
+): Promise<CheckRow> {
+  return recordAnswer(services, entityId, question, verdict, responseHash, { kind: "person", id: personId });
+}
+
+/** Both, for work that is no request. */
 export async function checkRegister(
   services: RegisterServices & Pick<Services, "limits">,
   entityId: string,
   personId: string,
 ): Promise<CheckRow> {
-  const question = await questionOf(services, entityId);
-  await services.limits.charge(limitPolicy(services.settings, "register-checks"), `${personId}:${entityId}`);
-  const { verdict, responseHash } = await ask(question);
-  const actor: Actor = { kind: "person", id: personId };
-  const check = await recordAnswer(services, entityId, question, verdict, responseHash, actor);
-  refuse(question, verdict);
-  return check;
+  return await recordMatch(services, entityId, personId, await askRegister(services, entityId, personId));
 }
 
 /**
@@ -94,11 +125,11 @@ async function ask(
   }
 }
 
-function refuse(question: Question, verdict: Verdict): void {
-  const values = { register: question.register.name, number: question.number };
-  if (verdict.state === "not_found") throw new Problem("register_not_found", values);
-  if (verdict.state === "dissolved") throw new Problem("register_dissolved", values);
-  if (verdict.state === "mismatch") throw new Problem("register_mismatch", values);
+function refusal(
+  { register, number }: Question,
+  state: "not_found" | "dissolved" | "mismatch",
+): Problem {
+  return new Problem(`register_${state}`, { register: register.name, number });
 }
 
 /** Writes a check and lets tier 3 follow, in one transaction. */

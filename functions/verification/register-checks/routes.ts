@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
@@ -7,7 +7,7 @@ import { requireEntityRole } from "../entities/entities.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { knownRegisters } from "../registers/known-registers.ts";
-import { checkRegister } from "./registers.ts";
+import { askRegister, recordMatch } from "./registers.ts";
 import { Register, RegistryCheck } from "../registers/schema.ts";
 import { type CheckRow, listChecks } from "./check-store.ts";
 
@@ -54,7 +54,7 @@ export function registerRoutes(services: Services) {
     }));
     return c.json({ items }, 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/{id}/registry-checks",
     operationId: "checkRegister",
@@ -70,12 +70,21 @@ export function registerRoutes(services: Services) {
       202: json("A human looks at it", RegistryCheck),
       ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
-  }, async (c) => {
-    const { id } = c.req.valid("param");
-    const { personId } = personOf(c);
-    await requireEntityRole(services, id, personId, "manager");
-    const check = await checkRegister(services, id, personId);
-    return check.state === "manual" ? c.json(checkView(check), 202) : c.json(checkView(check), 201);
+  }, {
+    async spend(c, services) {
+      const { id } = c.req.valid("param");
+      const { personId } = personOf(c);
+      await requireEntityRole(services, id, personId, "manager");
+      return await askRegister(services, id, personId);
+    },
+    async run(c, services, answered) {
+      const { id } = c.req.valid("param");
+      const { personId } = personOf(c);
+      // The register was asked before anything was locked; the role may have ended meanwhile.
+      await requireEntityRole(services, id, personId, "manager");
+      const check = await recordMatch(services, id, personId, answered);
+      return check.state === "manual" ? c.json(checkView(check), 202) : c.json(checkView(check), 201);
+    },
   });
   query(routes, services, {
     method: "get",

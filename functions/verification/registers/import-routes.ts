@@ -28,7 +28,7 @@ function importView({ file, differences, affected }: Comparison) {
     ...row,
     importedAt: importedAt.toISOString(),
     columns: { ...preview.columns },
-    firstRows: [...preview.firstRows],
+    firstRows: preview.firstRows.map((one) => ({ ...one, otherNames: [...one.otherNames] })),
     refusedLines: [...preview.refusedLines],
     differences,
     affected: [...affected],

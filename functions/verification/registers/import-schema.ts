@@ -37,6 +37,7 @@ export const RegisterImport = z.object({
   firstRows: z.array(z.object({
     number: z.string(),
     legalName: z.string(),
+    otherNames: z.array(z.string()).meta({ description: "Former and trade names." }),
     status: z.enum(["active", "dissolved"]),
     listedOn: z.string().nullable(),
     endedOn: z.string().nullable(),

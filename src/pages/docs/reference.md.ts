@@ -6,7 +6,7 @@ import { purposeOf } from "../../lib/reference-words.ts";
 /** The list of namespaces as Markdown. */
 export const GET: APIRoute = () =>
   new Response(
-    `# Reference\n\nEvery operation of the gateway by namespace. The document: ${originsAtBuild.gateway}/v1/openapi.json\n\n${
+    `# Reference\n\nEvery operation by namespace. The documents: ${originsAtBuild.gateway}/v1/openapi.json, ${originsAtBuild.events}/openapi.json\n\n${
       referencePages().map((page) =>
         `- [${page.name}](${originsAtBuild.web}/docs/reference/${page.name}.md): ${purposeOf(page)}`
       ).join("\n")

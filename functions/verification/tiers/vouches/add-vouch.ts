@@ -24,9 +24,10 @@ import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import type { TierDocument } from "../../../kernel/ladder/effective-tier.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
+import { refuseUnseen, ShownAs } from "../../entities/shown-as.ts";
 import { currentPolicy, vouchingTypes } from "../../../kernel/ladder/policy.ts";
 import { presentTier } from "../../../kernel/ladder/present.ts";
-import { EntityTypeSchema, Platform } from "../../../kernel/ladder/schema.ts";
+import { Platform } from "../../../kernel/ladder/schema.ts";
 import { settleSubjectIn, type SubjectChange } from "../settle.ts";
 import {
   insertVouch,
@@ -52,12 +53,7 @@ export const NewVouch = z.strictObject({
   visibility: z.enum(["public", "private"]).default("private").meta({
     description: "public: the voucher agrees to be named beside the entity.",
   }),
-  shownAs: z.strictObject({
-    displayName: z.string().max(200),
-    entityType: EntityTypeSchema,
-    country: z.string().max(2),
-    city: z.string().max(100).nullable(),
-  }).partial().optional().meta({
+  shownAs: ShownAs.optional().meta({
     description:
       "What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409).",
   }),
@@ -169,7 +165,7 @@ async function addIn(
       reason: "You manage this entity, so you cannot vouch for it.",
     });
   }
-  refuseUnseen(services, change, input);
+  refuseUnseen(services.settings, change.subject.id, change.book.identity!, input.shownAs);
   if (given.live !== null) throw existing(subject.id);
   if (given.overdue !== null) await endExpiredVouches(tx, subject.id, now);
   refuseOverQuota(services, given, now);
@@ -205,37 +201,6 @@ async function addIn(
   });
   if (given.managesAny) await screenForGroups(change, managerIds);
   return asRow(vouch);
-}
-
-/**
- * A vouch is for what its voucher saw, which may have become something else while the page was open.
- *
- * @throws {Problem} `entity_identity_changed`
- */
-function refuseUnseen(
-  { settings }: AddingServices,
-  { subject, book }: SubjectChange,
-  { shownAs = {} }: NewVouch,
-): void {
-  const now = book.identity!;
-  const fields = Object.keys(shownAs) as (keyof typeof shownAs)[];
-  const changed = fields.filter((field) => shownAs[field] !== undefined && shownAs[field] !== now[field]);
-  if (changed.length === 0) return;
-  throw new Problem("entity_identity_changed", {
-    fields: changed.join(", "),
-    displayName: now.displayName,
-  }, {
-    errors: changed.map((field) => ({
-      pointer: `/shownAs/${field}`,
-      code: "changed",
-      message: `is ${now[field] ?? "not given"} now`,
-    })),
-    nextActions: [{
-      code: "open_entity",
-      label: "See the place as it is now",
-      href: `${settings.urls.web}/en/verify/venues/${subject.id}`,
-    }],
-  });
 }
 
 const existing = (entityId: string) => new Problem("vouch_exists", { entityId });

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Identity } from "../../kernel/ladder/identity.ts";
+import { EntityTypeSchema } from "../../kernel/ladder/schema.ts";
+import type { Settings } from "../../kernel/shared/settings.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+
+/** What somebody saw of an entity that they say something about. */
+export const ShownAs = z.strictObject({
+  displayName: z.string().max(200),
+  legalName: z.string().max(200),
+  entityType: EntityTypeSchema,
+  country: z.string().max(2),
+  city: z.string().max(100).nullable(),
+}).partial();
+
+/**
+ * Refuses what is said about an entity that has become another one meanwhile. Asked under its lock.
+ *
+ * @throws {Problem} `entity_identity_changed`
+ */
+export function refuseUnseen(
+  settings: Settings,
+  entityId: string,
+  now: Identity,
+  shownAs: z.infer<typeof ShownAs> = {},
+): void {
+  const fields = Object.keys(shownAs) as (keyof typeof shownAs)[];
+  const changed = fields.filter((field) => shownAs[field] !== undefined && shownAs[field] !== now[field]);
+  if (changed.length === 0) return;
+  throw new Problem("entity_identity_changed", {
+    fields: changed.join(", "),
+    displayName: now.displayName,
+  }, {
+    errors: changed.map((field) => ({
+      pointer: `/shownAs/${field}`,
+      code: "changed",
+      message: `is ${now[field] ?? "not given"} now`,
+    })),
+    nextActions: [{
+      code: "open_entity",
+      label: "See the place as it is now",
+      href: `${settings.urls.web}/en/verify/venues/${entityId}`,
+    }],
+  });
+}

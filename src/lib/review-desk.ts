@@ -1,0 +1,23 @@
+import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
+
+/** Who looks at the list of reviews, and what its parts share. */
+export interface ReviewDesk {
+  readonly isAdmin: boolean;
+  /** Whether they may review, as an admin or a verifier; auditors only read. */
+  readonly mayReview: boolean;
+  readonly personId: string | undefined;
+  /** What entities are called; the lists name them by id. */
+  readonly nameOf: (entityId: string) => string;
+  readonly legalNameOf: (entityId: string) => string;
+  /** The page of an entity. */
+  readonly venue: (entityId: string) => string;
+  /** Origin of the gateway, where documents lie. */
+  readonly gateway: string;
+  /** What each form of decision is given. */
+  readonly form: {
+    readonly here: string;
+    readonly back: string;
+    readonly outcome: FormOutcome | null;
+    readonly locale: string;
+  };
+}
