@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   if (!settings.idp.isConfigured) log.warn("nobody can sign in", { reason: settings.idp.detail });
   const databases = openDatabases(env, whole.pool);
   const services = openServices(settings, databases);
-  // The platform has migrated before it deploys (deno.json), and starts an instance while somebody waits.
+  // The platform has migrated before it deploys (deno.json), and starts an instance while a request waits.
   const isOnPlatform = Boolean(env["DENO_DEPLOYMENT_ID"]);
   if (!isOnPlatform) {
     await migrateAll(env, (names, applied) => {

@@ -5,7 +5,7 @@
  *   one item `{name}-demo` for the demos of each; `componentsOf` leaves those out.
  * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` return the JSON text of
  *   `GET /api/v1/ui` and `GET /api/v1/ui/{name}`.
- * - Without origins, the text holds `originPlaceholders`, each of which whoever serves the text replaces once.
+ * - Without origins, the text holds `originPlaceholders`, each of which the server of the text replaces once.
  * - `frontMatterSchema` and `categories` are what pages need to read the `.mdx` files.
  *
  * Uses only `node:` modules and zod, so that it runs in scripts, in tests and inside an Astro endpoint.
@@ -144,7 +144,7 @@ function needed({ packages, items }: Needs, pins: Readonly<Record<string, string
 const linksTo = (names: readonly string[]) =>
   names.map((name) => `${originPlaceholders.registry}/api/v1/ui/${name}`);
 
-/** The demos of an item, as if they were an item of their own. */
+/** The demos of an item, as if they were a separate item. */
 function demoFolder({ name, kind, page }: ItemFolder, source: string): ItemFolder {
   const place = `registry/${kind}/${name}/${name}.demo.tsx`;
   const shipped = [{ name: `${name}-demo.tsx`, source }];

@@ -39,7 +39,7 @@ export interface Conformance<Demos extends object> {
   /** The module of the demos: `import * as demos from "./<name>.demo.tsx"`. */
   demos: Demos;
   /**
-   * One entry for every part that has an element of its own: its `data-slot`, and how it is rendered. A part that
+   * One entry for every part that renders an element: its `data-slot`, and how it is rendered. A part that
    * only lives inside others is rendered with them.
    */
   parts: Record<string, (props: SubjectProps) => ReactElement>;
@@ -49,7 +49,7 @@ export interface Conformance<Demos extends object> {
   open?: Partial<Record<keyof Demos, () => Promise<void>>>;
 }
 
-// The narrowest view that nobody may have to scroll sideways in (WCAG 2.2 §1.4.10): a phone, or a window at 400 %.
+// The narrowest view without sideways scrolling (WCAG 2.2 §1.4.10): a phone, or a window at 400 %.
 const phone = { width: 320, height: 740 };
 const desktop = { width: 1024, height: 768 };
 
@@ -139,7 +139,7 @@ export function conformance<Demos extends object>(
         expect(element).toBe(found);
         const styled = classNameOn[slot]?.(found!) ?? found!;
         expect([...styled.classList]).toContain("conformance-mark");
-        // What the caller asks for wins over the part's own class instead of lying beside it.
+        // The caller's class replaces the part's own class instead of being added to it.
         expect([...styled.classList].filter((name) => /^p-\d/.test(name))).toEqual([]);
         expect(getComputedStyle(styled).paddingTop).toBe("3px");
         expect(getComputedStyle(found!).outlineOffset).toBe("7px");
@@ -193,13 +193,13 @@ function RightToLeftPage({ children }: { children: React.ReactNode }) {
 
 /** Runs axe over the page; every finding as one readable line. */
 async function findings(rules?: string[]): Promise<string[]> {
-  // Base UI's guards take the focus only to hand it on at once: nobody ever stands on one.
+  // Base UI's guards take the focus only to pass it on at once, so it never stays on one.
   const context = { include: [document.documentElement], exclude: [["[data-base-ui-focus-guard]"]] };
   const { violations } = await axe.run(context, {
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
     rules: rules ? {} : {
-      // A demo is a piece of a page: it has no landmarks, title or first heading of its own.
+      // A demo is a piece of a page: it has no landmarks, title or main heading.
       region: { enabled: false },
       "page-has-heading-one": { enabled: false },
       "target-size": { enabled: true },

@@ -2,7 +2,7 @@
  * Prints what the site's reference is made from, as JSON: the OpenAPI documents of the gateway, with its namespaces, and
  * of the events app, and the tools of the MCP server.
  *
- * A process of its own, because the site takes no code from the services.
+ * A separate process, because the site imports no code of the services.
  */
 import process from "node:process";
 import { limitDefaults } from "../functions/kernel/limits/policies.ts";

@@ -5,7 +5,7 @@
 import { publicAddressVariable } from "../functions/kernel/shared/loopback-host.mjs";
 import { toolEnvironment } from "./deno.mjs";
 
-/** Databases that get one of their own in the embedded cluster; weather stays switched off. */
+/** Products with a separate database in the embedded cluster; weather stays disabled. */
 const products = [
   "platform",
   "places",

@@ -26,7 +26,7 @@ export function advisoriesOf(report) {
 }
 
 /**
- * What is wrong: advisories that nobody gave a reason for, and entries that are incomplete, over or needless.
+ * What is wrong: advisories without a reason, and entries that are incomplete, over or needless.
  *
  * @param {Allowed[]} allowed
  * @param {string} today such as `2026-11-22`

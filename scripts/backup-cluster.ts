@@ -23,14 +23,14 @@ import {
   requireStopped,
 } from "./embedded-postgres.mjs";
 
-/** What `npm start` keeps in its data folder beside the cluster, and what the databases are worth nothing without. */
+/** What `npm start` keeps in its data folder next to the cluster, and what the databases can't be used without. */
 const beside = ["secrets.env", "identity-provider", "media"];
 const slot = "hakika_backup";
 const marker = "backup.json";
 const nobody = 65534;
 
 /**
- * Folders whose content a copy must not have: locks, and what is made anew.
+ * Folders whose content a copy must not have: locks, and what is created again.
  *
  * @see PostgreSQL, "Making a Base Backup Using the Low Level API", "Backing Up the Data Directory"
  */
@@ -50,7 +50,7 @@ export interface BackupMarker {
 }
 
 /**
- * Copies the running embedded cluster, and the secrets and files beside it, into a new folder. Reads and writes go
+ * Copies the running embedded cluster, and the secrets and files next to it, into a new folder. Reads and writes go
  * on meanwhile: what was committed before this returns may be in it, what was committed before it began is.
  *
  * @param ending ends it before it is whole; nothing of it is kept then
@@ -75,7 +75,7 @@ export async function backUp(
       // that ends: one that stayed behind would keep the log from ever being cut.
       await session`select pg_create_physical_replication_slot(${slot}, true, true)`.catch((error) => {
         throw error.code === "42710"
-          ? new Error("Another backup runs. Begin again when it has ended.")
+          ? new Error("Another backup is running. Try again when it has finished.")
           : error;
       });
       await rm(draft, { recursive: true, force: true });

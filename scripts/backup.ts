@@ -10,11 +10,14 @@ npm run restore -- FOLDER [--replace]   puts a backup in the place of DATA_DIR; 
 `;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Aborts when somebody ends the process, so that the copy is taken away: it holds the secrets. */
+/** Aborts when the process is ended, so that the copy is deleted: it contains the secrets. */
 function whenEnded(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => ending.abort(new Error("Ended before it was whole; nothing of it is kept.")));
+    process.on(
+      signal,
+      () => ending.abort(new Error("Stopped before the backup was complete. Nothing was kept.")),
+    );
   }
   return ending.signal;
 }
@@ -23,7 +26,9 @@ function whenEnded(): AbortSignal {
 await runCommand(async ([command, ...args]) => {
   const folder = dataFolder();
   if (process.env[databaseVariable("platform")]?.trim()) {
-    throw new Error("DATABASE_URL_PLATFORM names a server of yours: use deploy/postgres/backup.sh for it.");
+    throw new Error(
+      "DATABASE_URL_PLATFORM points to your own server. Back it up with deploy/postgres/backup.sh.",
+    );
   }
   const names = args.filter((arg) => !arg.startsWith("--"));
   const isReplacing = args.includes("--replace");

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** An import of one file of ours by another; paths are relative to the project. */
+/** An import of one project file by another; paths are relative to the project. */
 export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isTypeOnly: boolean;
-  /** Whether the file hands on what it imports: `export { … } from`. */
+  /** Whether the file re-exports what it imports: `export { … } from`. */
   readonly isHandedOn?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { changedFiles, projectFiles } from "./changed-files.mjs";
 import { prettier } from "./prettier.mjs";
 
 /**
- * `npm run check`: formatting, lint, types of functions and site, and the direction of imports. A step whose files are
+ * `npm run check`: formatting, lint, words, types of functions and site, and the direction of imports. A step whose files are
  * as they were when it last passed is not run again; `--changed` looks at the files that are not as on main only.
  */
 interface Step {
@@ -28,6 +28,8 @@ const astroCheck = ["run", "-A", "npm:astro", "check"];
 const errorsOnly = ["--minimumFailingSeverity", "error", "--minimumSeverity", "error"];
 const underDeno = ["functions", "scripts", "tests", "clients", "content/samples"];
 const settings = "package-lock\\.json|package\\.json|deno\\.json|[^/]*tsconfig[^/]*\\.json";
+/** What the checks of prose and spelling read: see scripts/check-prose.ts and cspell.json. */
+const prose = "scripts/(check-prose\\.ts|prose/.*)|cspell\\.json|package-lock\\.json|.*\\.mdx?|.*\\.json";
 const steps: readonly Step[] = [
   {
     name: "formatting of code and data",
@@ -46,6 +48,16 @@ const steps: readonly Step[] = [
     of: new RegExp(`(${code.source}|deno\\.json$)`),
     args: (files = []) => ["lint", "--quiet", "--permit-no-files", ...files],
     takesFiles: true,
+  },
+  {
+    name: "plain words",
+    of: new RegExp(`^(${prose})$|${code.source}`),
+    args: () => ["run", "-A", "scripts/check-prose.ts"],
+  },
+  {
+    name: "spelling",
+    of: new RegExp(`^(${prose}|functions/kernel/shared/problems\\.ts)$`),
+    args: () => ["run", "-A", "npm:cspell", "--no-progress", "--no-summary", "--dot"],
   },
   {
     name: "types of functions, scripts and tests",

@@ -94,7 +94,7 @@ export function folderAdvice(error, folder) {
     : undefined;
 }
 
-/** What `npm start` writes into the data folder beside the cluster, which PostgreSQL closes itself. */
+/** What `npm start` writes into the data folder next to the cluster, which PostgreSQL closes itself. */
 const written = [
   "secrets.env",
   "identity-provider",
@@ -113,9 +113,9 @@ export function emptyDataFolder(folder) {
 /**
  * Takes the data folder, and what earlier starts wrote into it, from the other users of this machine: folders 0700,
  * files 0600. Links are left alone. Started by root, the data folder itself stays 0711 where others could walk into it:
- * PostgreSQL runs as another user then and has to reach its cluster, but cannot list what lies beside it.
+ * PostgreSQL runs as another user then and has to reach its cluster, but cannot list what is next to it.
  *
- * @returns {string | undefined} a path that could not be closed because it belongs to somebody else
+ * @returns {string | undefined} a path that could not be closed because it belongs to another user
  */
 export function closeDataFolder(folder) {
   const isRoot = process.getuid?.() === 0;

@@ -1,7 +1,7 @@
 /**
  * Starts and stops the PostgreSQL that comes from npm, for development and tests.
  *
- * Traps that this file is about: PostgreSQL refuses to run as root, so then it runs as the user "nobody", who
+ * Traps that this file is about: PostgreSQL refuses to run as root, so then it runs as the user `nobody`, who
  * must be able to reach the binaries and the data; a killed launcher leaves the server running and a
  * `postmaster.pid` behind; pg_trgm drops every non-ASCII letter under the C character type.
  */
@@ -47,7 +47,7 @@ function nativeFolder() {
 const nativeVersion = (folder) =>
   JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")).version;
 
-/** For clusters and binaries of root that "nobody" could not reach where they belong. */
+/** For clusters and binaries of root that `nobody` could not reach where they belong. */
 const sharedFolder = "/var/lib/hakika";
 
 /** Makes a folder with those around it; the shared one is for everybody to walk through, whatever the umask says. */
@@ -61,7 +61,7 @@ export function embeddedVersion() {
   return nativeVersion(nativeFolder()).split(".")[0];
 }
 
-/** Whether the user "nobody" may walk down to a folder. */
+/** Whether the user `nobody` may walk down to a folder. */
 function isReachableByNobody(path) {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -69,7 +69,7 @@ function isReachableByNobody(path) {
   return true;
 }
 
-/** The binaries, copied to a place that "nobody" can read when the project lies in a closed home. */
+/** The binaries, copied to a place that `nobody` can read when the project lies in a closed home. */
 function reachableNative() {
   const source = nativeFolder();
   if (!isRoot || isReachableByNobody(source)) return source;
@@ -85,7 +85,7 @@ function reachableNative() {
   return target;
 }
 
-/** Where the cluster lies: below the wanted folder, or under /var/lib when "nobody" cannot reach that. */
+/** Where the cluster lies: below the wanted folder, or under /var/lib when `nobody` cannot reach that. */
 export function clusterFolder(dataFolder) {
   const wanted = join(resolve(dataFolder), "postgres");
   if (!isRoot || isReachableByNobody(dirname(wanted))) return wanted;
@@ -112,7 +112,7 @@ const isRunning = (pid) => {
   }
 };
 
-/** The postmaster that a `postmaster.pid` names, when it still runs; its port stands in the fourth line. */
+/** The postmaster that a `postmaster.pid` names, when it still runs; its port is in the fourth line. */
 function runningServer(cluster) {
   const file = join(cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -263,7 +263,7 @@ export async function startEmbeddedPostgres(
     const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const child = spawn(join(native, "bin", executable("postgres")), ["-D", cluster, ...flags], {
       ...identity,
-      // A group of its own: Ctrl-C reaches only the launcher, which stops the applications first.
+      // A separate process group: Ctrl-C reaches only the launcher, which stops the applications first.
       detached: process.platform !== "win32",
       stdio: ["ignore", "ignore", "pipe"],
     });

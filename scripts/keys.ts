@@ -11,7 +11,7 @@ npm run keys -- revoke KID    refuse every token of a key that somebody may have
                               rotate first); people who hold one sign in again
 `;
 
-/** `npm run keys`: turns the keys that sign platform tokens. A rotation signs nobody out. */
+/** `npm run keys`: rotates the keys that sign platform tokens. A rotation signs no one out. */
 await runCommand(async (args) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const [command, kid] = args;

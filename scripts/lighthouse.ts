@@ -58,7 +58,7 @@ const found = await fetch(
   `${system.gateway}/v1/entities?${new URLSearchParams({ q: "Baobab Valley", limit: "1" })}`,
 );
 const [venue] = ((await found.json()) as { items: { id: string }[] }).items;
-if (!venue) throw new Error("The sample data has no place to measure.");
+if (!venue) throw new Error("The sample data contains no entity to measure.");
 const livePaths = ["/en/verify", `/en/verify/venues/${venue.id}`];
 const browser = await chromium.launch({
   executablePath,

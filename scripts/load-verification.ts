@@ -20,7 +20,7 @@ export interface Load {
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Vouches per entity, taken in turns: five on average, and one entity in four is one vouch short of tier 1. */
+/** Vouches per entity, used alternately: five on average, and one entity in four is one vouch short of tier 1. */
 const vouchesInTurn = [2, 6, 6, 6];
 const ageDays = 60;
 

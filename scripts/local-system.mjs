@@ -99,7 +99,7 @@ export function localSystem(command) {
     };
   }
 
-  /** Ends the start with what is wrong with a variable, before there is a database that would have to be ended again. */
+  /** Stops at startup with the error of a variable, before it starts a database that it would have to stop again. */
   async function requireSettings(env) {
     const { stdout: notes } = await promisify(execFile)(
       denoBinary(),
@@ -152,7 +152,7 @@ export function localSystem(command) {
       cwd: projectFolder,
       env,
       stdio,
-      // A group of its own: Ctrl-C reaches only this launcher, which stops the apps before their database.
+      // A separate process group: Ctrl-C reaches only this launcher, which stops the apps before their database.
       detached: process.platform !== "win32",
     });
     running.set(file, child);

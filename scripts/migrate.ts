@@ -9,7 +9,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** `npm run migrate`: brings every database that the environment names up to date. */
 await runCommand(async (args) => {
   if (args.length > 0) {
-    throw new Error("npm run migrate takes no arguments: it brings every DATABASE_URL_… up to date.");
+    throw new Error("npm run migrate takes no arguments. It migrates every DATABASE_URL_….");
   }
   let count = 0;
   await migrateAll(process.env, (names, applied) => {
@@ -25,6 +25,6 @@ await runCommand(async (args) => {
     await databases.close();
   }
   if (count === 0) {
-    throw new Error("No database is configured. Set DATABASE_URL_PLATFORM and the others that you use.");
+    throw new Error("No database is configured. Set DATABASE_URL_PLATFORM and the others you need.");
   }
 });

@@ -33,7 +33,7 @@ function answers(port, host) {
   }).finally(() => undefined);
 }
 
-/** Why nobody can listen there, as the system words it (`EADDRINUSE`, `EACCES`); undefined when one can. */
+/** Why no process can listen there, as the system words it (`EADDRINUSE`, `EACCES`); undefined when one can. */
 function refusal(port) {
   return new Promise((done) => {
     const server = createServer();
@@ -42,7 +42,7 @@ function refusal(port) {
   });
 }
 
-/** The service whose port somebody else uses, or this user may not (`isForbidden`); undefined when all are free. */
+/** The service whose port another process uses, or this user may not (`isForbidden`); undefined when all are free. */
 export async function takenPort(base, wanted = services) {
   for (const service of wanted) {
     const port = base + service.offset;

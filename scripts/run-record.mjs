@@ -81,7 +81,7 @@ export async function endProcess(pid, seconds = 5) {
 }
 
 /**
- * Calls `onGone` when the process that started this one is gone: a `kill -9` of npm reaches nobody else.
+ * Calls `onGone` when the process that started this one is gone: a `kill -9` of npm reaches no other process.
  * A launcher that was started in the background on purpose (its parent is process 1) is left alone.
  */
 export function watchParent(onGone) {

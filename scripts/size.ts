@@ -1,7 +1,7 @@
 /**
  * How large the server is, in numbers that a change can be held against: `npm run size`.
  *
- * The files of a flow are those that its entry imports, for more than types, directly or not: what somebody may have to
+ * The files of a flow are those that its entry imports, for more than types, directly or not: what a reader may have to
  * read who follows it to the end.
  */
 import { readdirSync, readFileSync } from "node:fs";

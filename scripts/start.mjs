@@ -43,7 +43,7 @@ async function main() {
   });
   const { secretsFile, environment, isFirst } = await system.prepare();
   const building = isSiteFresh() ? undefined : startBuild();
-  // A failed build ends the start at once, also while the apps are still waited for.
+  // A failed build stops at startup at once, also while the apps are still waited for.
   building?.catch(system.fail);
   const step = startStep(isFirst ? "Preparing databases and sample data (once)" : "Starting the apps");
   await startApps(environment);

@@ -25,7 +25,7 @@ export const parts = {
     folders: ["tests/faults", "tests/scale", "tests/deploy", "tests/e2e/events", "tests/forgery"],
     needsSite: true,
   },
-  /** MCP clients that people use, which it installs in a folder of their own. */
+  /** MCP clients that people use, which it installs in a separate folder. */
   clients: { folders: ["tests/clients"], needsSite: false },
 };
 

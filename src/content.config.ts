@@ -5,7 +5,7 @@ import { docSections } from "./lib/doc-sections.ts";
 import { guidesLoader } from "./lib/guides-loader.ts";
 import { frontMatterSchema } from "../registry/build.ts";
 
-/** Pages of components, which lie beside their code; the id is the component's name. */
+/** Pages of components, which are next to their code; the id is the component's name. */
 const components = defineCollection({
   loader: glob({
     base: "./registry",

@@ -52,7 +52,7 @@ describe("typed client of the gateway", () => {
     expect(refused.error).toMatchObject({ code: "human_required" });
   });
 
-  test("a namespace that is switched off is told apart and asked only once", async () => {
+  test("a namespace that is not configured is recognised and requested only once", async () => {
     let calls = 0;
     const asked = retryingFetch(
       async (request) => {

@@ -27,7 +27,7 @@ export interface ClientOptions {
  * Makes a client of the gateway.
  *
  * Reads, PUT, DELETE and writes with an `Idempotency-Key` are repeated after 429 and a passing 503, as `Retry-After`
- * says. A namespace that is switched off is never asked again: see `isSwitchedOff`.
+ * says. A namespace that is not configured is never requested again: see `isSwitchedOff`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({

@@ -27,7 +27,7 @@ export function retryingFetch(
   };
 }
 
-/** Ends the waiting at once when nobody wants the answer any more; the reason is that of the signal, as `fetch` has it. */
+/** Stops waiting at once when the request is aborted, with the reason of the signal, like `fetch`. */
 async function unlessAborted(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
   let end = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -14096,7 +14096,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Another service answered wrongly */
+        /** @description Another service returned an invalid response */
         Problem502: {
             headers: {
                 [name: string]: unknown;
@@ -14115,7 +14115,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Another service did not answer in time */
+        /** @description Another service did not respond in time */
         Problem504: {
             headers: {
                 [name: string]: unknown;

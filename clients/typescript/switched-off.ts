@@ -7,7 +7,7 @@ export interface GatewayError {
 }
 
 /**
- * Whether an error says that a part of the gateway is switched off in this deployment: its database or provider is
+ * Whether an error says that a part of the gateway is not configured in this deployment: its database or provider is
  * not configured. That is no outage, and asking again does not help; show the feature as not offered.
  *
  * It is told by its shape: `detail` and nothing else, where every other error has a `code`.

@@ -14,7 +14,7 @@ export interface Theme {
   dark: Record<string, string>;
   /** Names of the theme's Tailwind scales that are not colours: typefaces and radii. */
   theme: Record<string, string>;
-  /** Rules beside the variables. */
+  /** Rules in addition to the variables. */
   css: CssObject;
 }
 

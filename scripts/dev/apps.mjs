@@ -91,7 +91,7 @@ function logEntry(line) {
   }
 }
 
-/** What an entry says, then what it tells beside that. */
+/** The message of an entry, then its further fields. */
 function readableEntry({ logger, message, properties = {} }) {
   const details = Object.entries(properties).map(([name, value]) =>
     `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`

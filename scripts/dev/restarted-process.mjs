@@ -1,6 +1,6 @@
 import process from "node:process";
 
-/** Time in which a process may finish its requests; nobody who develops waits longer. */
+/** Time in which a process may finish its requests; developers should not wait longer. */
 const patienceMs = 1_000;
 
 /**

@@ -52,7 +52,7 @@ export function webMiddleware(
     if (!isForWeb(method, new URL(url, "http://localhost").pathname)) return next();
     try {
       const failure = appsFailure();
-      // Vite answers an error with a page that shows it.
+      // Vite shows errors on a page.
       if (failure && incoming.headers.accept?.includes("text/html")) throw failure;
       const web = await currentWeb();
       const remoteAddress = incoming.socket.remoteAddress ?? "";

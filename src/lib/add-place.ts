@@ -4,7 +4,7 @@ const pauseMs = 300;
 
 /**
  * Lets the name of a new place be typed on, and shows meanwhile which places have such a name already: the same page
- * is asked for and its answer is taken over. Without this script the name is looked for by a page of its own.
+ * is asked for and its answer is taken over. Without this script the name is searched on a separate page.
  */
 export function enhanceAddPlace(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-add-place]");

@@ -26,7 +26,7 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
 }
 
 /**
- * Which part stands in which, read from code that uses them; other elements between them do not count, and a part
+ * Which part contains which, read from code that uses them; other elements between them do not count, and a part
  * that is used several times in the same place is listed once.
  *
  * @param code TSX of the demos
@@ -65,7 +65,7 @@ export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode
     name,
     inside: [...inside.values()].map(finished),
   });
-  // A part that a helper of a demo renders alone stands elsewhere inside another part.
+  // A part that a demo's helper renders alone is inside another part elsewhere.
   return [...root.inside.values()].filter(({ name }) => !nested.has(name)).map(finished);
 }
 

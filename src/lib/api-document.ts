@@ -34,7 +34,7 @@ let facts: ApiFacts | undefined;
 /**
  * The facts of the gateway that pages are made from: what it serves, and nothing that was written down twice.
  *
- * They are read by a process of their own, once in a build: the site takes no code from the services.
+ * They are read by a separate process, once in a build: the site imports no code of the services.
  */
 export function apiFacts(): ApiFacts {
   if (facts) return facts;

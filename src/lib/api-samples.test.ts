@@ -10,7 +10,7 @@ const plain = (schema: unknown) =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"));
 
 describe("requests of the reference that are pasted", () => {
-  test("each body and each needed parameter fits the rule that it stands beside", () => {
+  test("each body and each required parameter matches its schema", () => {
     const wrong: string[] = [];
     for (const { method, path, operation } of entries) {
       const schema = jsonSchemaOf(operation.requestBody?.content);

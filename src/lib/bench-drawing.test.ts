@@ -27,7 +27,7 @@ describe("the committed measurements", () => {
     }
   });
 
-  it("have one of ours in each comparison, which comes first", () => {
+  it("start each comparison with a Hakika result", () => {
     for (const { title, rows } of comparisons) {
       expect(rows.map(({ role }) => role === "ours"), title).toEqual(rows.map((_row, index) => index === 0));
     }

@@ -91,7 +91,7 @@ export interface Line {
   readonly legendY: number;
 }
 
-/** Lines over a logarithmic axis, with what stands beside the axes. */
+/** Lines over a logarithmic axis, with the labels of the axes. */
 export interface LineDrawing {
   readonly width: number;
   readonly height: number;

@@ -60,7 +60,7 @@ export function missedBySection(
   return [...found.values()];
 }
 
-/** What stands in each column of a comparison, the ratios first; a column that says nothing is left out. */
+/** The columns of a comparison, ratios first; empty columns are left out. */
 const comparisonColumns: readonly [string, (row: Row) => string | undefined][] = [
   ["requests/s", ({ perSecond }) => spreadWords(perSecond)],
   ["ours by rate", ({ rate }) => rate && spreadWords(rate, "×")],

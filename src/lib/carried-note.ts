@@ -1,5 +1,5 @@
 /**
- * Whoever reads a claim writes the note first and decides afterwards: what was written before "Reject" was opened
+ * Reviewers write the note first and decide afterwards: what was written before "Reject" was opened
  * becomes the note of the rejection. Without this script it is written where it is sent.
  */
 export function carryNote(root: ParentNode = document): void {

@@ -29,7 +29,7 @@ test.each([...registry.keys()])(
   },
 );
 
-test("parts without props of their own, and functions, are told too", () => {
+test("parts without their own props, and functions, are listed too", () => {
   const prop = {
     name: "size",
     type: '"sm" | "md"',

@@ -14,7 +14,7 @@ export function componentMarkdown(
   const { title, description, keyboard, accessibility, pattern, changes } = entry.data;
   const { web, registry } = originsAtBuild;
   const words = (entry.body ?? "")
-    // Those of the page itself stand at its top; those further down are what somebody pastes.
+    // Imports of the page itself are at its top; those further down are part of the code to paste.
     .replace(/^(?:\s*import\s[^;]*;)+/, "")
     .replace(/<Preview demo="([^"]+)">[\s\S]*?<\/Preview>/g, (_whole, demo: string) => {
       const { text, code } = demoSource(item.name, demo);

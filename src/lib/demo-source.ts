@@ -25,7 +25,7 @@ export const sourceOf = (item: string): string | undefined =>
   Object.entries(sources).find(([path]) => path.endsWith(`/${item}/${item}.demo.tsx`))?.[1];
 
 /**
- * The code of one demo, as somebody would paste it: with its imports, its data and its helpers.
+ * The code of one demo, ready to paste: with its imports, its data and its helpers.
  *
  * @throws {Error} when the page names a demo that the item does not have
  */

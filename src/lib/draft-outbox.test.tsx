@@ -85,7 +85,7 @@ async function leaveWaiting(text: string): Promise<void> {
   vi.restoreAllMocks();
 }
 
-test("whoever presses without a connection hears that nothing went out, and stays where they were", async () => {
+test("pressing without a connection announces that nothing was sent, and keeps the focus", async () => {
   await leaveWaiting("They teach well.");
   noConnection();
   button("send").focus();

@@ -19,7 +19,7 @@ interface OutboxWords {
 
 /**
  * What this browser still has to send: a list of it, sent by itself when the connection is back, and what came of
- * each. Hidden while there is nothing to say. Whoever is not signed in sees how many wait, not what they say.
+ * each. Hidden while there is nothing to say. A visitor who is not signed in sees how many drafts wait, but not their content.
  */
 export async function openOutbox(root: HTMLElement): Promise<void> {
   followConnection();
@@ -114,7 +114,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     if (accepted.length > 0) {
       say(accepted.map(({ draft }) => words.sent.replace("{name}", nameOf(draft))).join(" "));
     } else if (last?.kind === "later" && isPressed) {
-      // Whoever pressed hears that nothing went out.
+      // Announces that nothing was sent.
       say(words.waiting);
     } else if (last?.kind !== "later" && part("status").textContent === words.waiting) {
       part("status").textContent = "";
@@ -149,7 +149,7 @@ function focusItem(list: HTMLElement, key: string, name: string): void {
   (target ?? item?.querySelector<HTMLElement>("[data-draft-name]"))?.focus();
 }
 
-/** How the focus comes back to where it is in a list that is drawn anew; nothing where it is elsewhere. */
+/** Restores the focus in a list that is drawn again; does nothing if the focus is elsewhere. */
 function focusedIn(list: HTMLElement): (() => void) | undefined {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.closest<HTMLElement>("[data-draft-key]")?.dataset["draftKey"];
@@ -211,7 +211,7 @@ async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise
   }
 }
 
-/** Says that the page is offline while it is; the list of what waits stands below it. */
+/** Shows that the page is offline; the list of pending drafts is below it. */
 function followConnection(): void {
   const banner = document.querySelector<HTMLElement>("[data-offline-note]");
   const follow = () => {

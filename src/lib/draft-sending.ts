@@ -5,7 +5,7 @@ export type Sent =
   | { readonly kind: "accepted" }
   /** The server said no; sending the same again would not help. */
   | { readonly kind: "refused"; readonly code: string }
-  /** Nobody is signed in here, or somebody else: it waits for its author. */
+  /** No one or someone else is signed in: the draft waits for its author. */
   | { readonly kind: "signed-out" }
   /** No connection, or a server that cannot right now. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
@@ -95,7 +95,7 @@ export async function sendRequest({ action, fields }: DraftRequest, send: Fetch)
   }
   return {
     kind: "refused",
-    // Whatever answers without a code of ours is named by its status.
+    // A response without one of our codes is named by its status.
     code: typeof problem.code === "string" && problem.code !== "" ? problem.code : `${answer.status}`,
   };
 }

@@ -15,7 +15,7 @@ export interface DraftRequest {
 /** A form that was begun and not yet accepted by the server. */
 export interface Draft {
   readonly kind: DraftKind;
-  /** Person who wrote it; nobody else who uses the same browser is shown it. */
+  /** Person who wrote it; other people who use the same browser don't see it. */
   readonly owner: string;
   /** What it is about: an entity or event id, or `new`. */
   readonly subject: string;
@@ -48,7 +48,7 @@ export interface Drafts {
   read(key: DraftKey): Promise<Draft | undefined>;
   /** The drafts of one person, newest first. */
   list(owner: string): Promise<Draft[]>;
-  /** How many wait to be sent, whoever wrote them. */
+  /** How many wait to be sent, from any author. */
   countWaiting(): Promise<number>;
   remove(key: DraftKey): Promise<void>;
   /** Removes a draft unless it was changed since it was read; tells whether it did. */
@@ -118,7 +118,7 @@ export async function openDrafts(
     async settle(seen, next) {
       const transaction = database.transaction("drafts", "readwrite");
       const draft = await transaction.store.get(keyOf(seen));
-      // Whoever wrote on while it was under way keeps what they wrote.
+      // Keeps what was written while the draft was being sent.
       const isSame = draft?.savedAt === seen.savedAt && draft.state === seen.state;
       if (draft && isSame && next) await transaction.store.put(settled(draft, next));
       if (draft && isSame && !next) await transaction.store.delete(keyOf(seen));

@@ -1,7 +1,7 @@
 import { originsAtBuild } from "./origins.ts";
 import { readRegistry } from "./registry.ts";
 
-/** What somebody can paste to see what one of the three parts does. */
+/** Commands to paste to try one of the three parts. */
 export interface FirstStep {
   readonly title: string;
   readonly text: string;

@@ -73,7 +73,7 @@ const moved = (box: PlacedBox, by: number): PlacedBox => ({
   lines: box.lines.map((line) => ({ ...line, y: line.y + by })),
 });
 
-/** Groups beside each other, for wide screens. */
+/** Groups next to each other, for wide screens. */
 export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72): FlowDrawing {
   const columnWidth = (width - gap * (groups.length - 1)) / groups.length;
   const left = (index: number) => index * (columnWidth + gap);

@@ -164,7 +164,7 @@ export function detectionTable({ detection }: ForgeryResults): Table {
   };
 }
 
-/** What the goals were, and what stands against them. */
+/** The goals of an attacker, and the measures against them. */
 export function goals(
   results: ForgeryResults,
 ): readonly { readonly text: string; readonly isMet: boolean }[] {

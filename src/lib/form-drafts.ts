@@ -28,7 +28,7 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
   if (forms.length > 0) keepOfflinePage();
 }
 
-/** Whoever writes here may lose the connection: from now on the app says so itself, and that drafts are kept. */
+/** The connection may be lost while writing: from now on the app itself says so, and that drafts are saved. */
 function keepOfflinePage(): void {
   const address = `/offline-worker.js?${new URLSearchParams({ language: document.documentElement.lang })}`;
   // Refused in some private windows; then the browser's own page says that there is no connection.
@@ -126,7 +126,7 @@ async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "pag
     const answer = await fetch(action, {
       method: "POST",
       headers: { Accept: "text/html" },
-      // The draft is kept here, so the server need not keep it as well when nobody is signed in any more.
+      // The draft is kept here, so the server need not keep it as well after the session has ended.
       body: new URLSearchParams([...fields.map(([name, value]) => [name, value]), ["_kept", "true"]]),
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),

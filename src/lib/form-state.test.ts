@@ -41,7 +41,7 @@ test("one entry is a list too, and a form without any has nothing ticked", async
   expect(formState("key", null, "en").has("scopes", "places:read")).toBe(false);
 });
 
-test("what was answered with yes or no is answered again", async () => {
+test("a form that was confirmed or declined is restored as such", async () => {
   const form = await refused("event", [["isFree", "false"], ["price", "12,5"]]);
   expect([form.value("isFree"), form.value("price")]).toEqual(["false", "12.5"]);
 });

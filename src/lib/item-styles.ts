@@ -2,7 +2,7 @@ import type { CssObject } from "../../registry/build/css.ts";
 import type { RegistryItem } from "../../registry/build.ts";
 
 /**
- * What somebody who installs an item by hand adds to their style sheet, or nothing: the values of its tokens, what
+ * What to add to a style sheet when installing an item by hand, or nothing: the values of its tokens, what
  * makes Tailwind know them, and its rules. The installer writes the same from the parts of the item.
  */
 export function itemStyles(

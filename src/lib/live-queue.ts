@@ -3,13 +3,13 @@ import { pageAddress } from "./page-address.ts";
 const everyMs = 15_000;
 
 /**
- * Keeps the list of what waits fresh while somebody looks at it: the same page is asked for and its queue is taken
+ * Keeps the queue up to date while it is open: the same page is asked for and its queue is taken
  * over, so that there is one way of drawing it. The review sheet, with what is being typed into it, is left alone.
  */
 export function keepQueueFresh(root: Document = document, intervalMs = everyMs): void {
   const look = async () => {
     const queue = root.querySelector("[data-live-queue]");
-    // Whoever is choosing in the queue does not have it changed under their hands.
+    // Does not change the queue while a reviewer is choosing in it.
     if (!queue || root.visibilityState !== "visible" || queue.contains(root.activeElement)) return;
     try {
       const answer = await fetch(pageAddress());

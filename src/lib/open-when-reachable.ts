@@ -2,11 +2,11 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /**
- * Opens the page that was asked for, under whose address the word about the missing connection stands, as soon as the
+ * Opens the requested page, whose URL shows the offline message, as soon as the
  * server answers. That the device has a network says little: the event only makes this look at once.
  */
 export function openWhenReachable(): void {
-  // Who opened the word itself has asked for no other page, and would have it loaded anew for ever.
+  // The offline page itself is not such a request, and would be reloaded forever.
   if (location.pathname.endsWith("/offline")) return;
   let pauseMs = firstPauseMs;
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -16,7 +16,7 @@ const button = () => document.querySelector<HTMLButtonElement>("[data-locate]")!
 const point = () => [...document.querySelectorAll("input")].map(({ value }) => value);
 const status = () => document.querySelector("[role=status]")!.textContent;
 
-test("whoever stands at the place fills in where it is, as exact as is needed", () => {
+test("a person at the place fills in its location, with the required precision", () => {
   const coords = { latitude: -17.82921234, longitude: 31.05219876 };
   vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((done) =>
     done({ coords } as GeolocationPosition)

@@ -1,7 +1,7 @@
 /** A ten-thousandth of a degree is about ten metres: as exact as a place has to be found. */
 const decimals = 4;
 
-/** Lets whoever stands at a place fill in where it is; without this script the two numbers are typed. */
+/** Lets a person at the place fill in its location; without this script they type the two numbers. */
 export function offerOwnPoint(root: ParentNode = document): void {
   const part = root.querySelector<HTMLElement>("[data-place-point]");
   const button = part?.querySelector<HTMLButtonElement>("[data-locate]");

@@ -1,5 +1,5 @@
 /**
- * Address of the page that is shown. A page that answers a form itself stands at the address of the form, so it says
+ * Address of the page that is shown. A page that is the response to a form has the URL of the form, so it says
  * its own.
  */
 export function pageAddress(root: ParentNode = document): URL {

@@ -36,7 +36,7 @@ async function append(frame: HTMLElement, address: string): Promise<void> {
   const foot = footOf(frame);
   if (onward) foot?.querySelector("a[data-paged-more]")?.replaceWith(onward);
   else foot?.querySelector("a[data-paged-more]")?.remove();
-  // Whoever asked goes on reading where the new ones begin; the link may be gone by now.
+  // Moves the focus to the first new entry; the link may be gone by now.
   if (first instanceof HTMLElement) {
     first.tabIndex = -1;
     first.focus();

@@ -17,7 +17,7 @@ export interface PropRow {
 export interface PartRow {
   readonly name: string;
   readonly text: string;
-  /** Props of its own, beside those that it hands on. */
+  /** Its own props, without those it passes on. */
   readonly props: readonly PropRow[];
   /** What it hands its other props on to. */
   readonly extends: readonly string[];

@@ -12,7 +12,7 @@ const page = (name: string) => referencePages().find((one) => one.name === name)
 const operation = (name: string, method: string, path: string) =>
   page(name).operations.find((one) => one.method === method && one.path === path)!;
 const newEntity = page("entities").schemas.find(([name]) => name === "NewEntity")![1];
-/** What stands between this heading and the next one. */
+/** The text between this heading and the next one. */
 const section = (text: string, heading: string) => text.split(`\n### ${heading}\n`)[1]!.split("\n#")[0]!;
 
 test("adding an entity: its page says how to call it, what it returns and every field of its body", () => {

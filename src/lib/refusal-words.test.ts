@@ -48,7 +48,7 @@ test.each(locales)("%s says a refusal that it does not know in general, with its
 test("only an English page shows what the gateway wrote", () => {
   const refused = {
     code: "evidence_url_refused",
-    detail: "The evidence link is refused: it is no web address.",
+    detail: "The evidence link was not accepted: it is not a web address.",
   };
   expect(refusalText("en", refused)).toBe(refused.detail);
   expect(refusalText("fr", refused)).toMatch(/^Ce lien/);

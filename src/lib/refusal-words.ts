@@ -3,7 +3,7 @@ import { textsOf } from "./part-labels.ts";
 
 /** A refusal as the gateway answers it. */
 interface Refusal {
-  /** Code of the problem; empty where the answer was none of ours. */
+  /** Code of the problem; empty if the response was not from our apps. */
   readonly code: string;
   /** The gateway's own words, in English. */
   readonly detail?: string;
@@ -23,7 +23,7 @@ const explained = new Set([
 
 const isKnown = (key: string): key is MessageKey => key in messagesByLocale.en;
 
-/** What a refusal is called in a language; of one without words of its own, a general sentence with its code. */
+/** The text of a rejection in a language; a general sentence with the code if it has no specific text. */
 export function refusalText(locale: string, { code, detail = "" }: Refusal): string {
   const t = dictionary(locale);
   if (locale === "en" && detail !== "" && explained.has(code)) return detail;
@@ -48,7 +48,7 @@ export function fieldErrorText(
 ): string {
   const t = dictionary(locale);
   const keys = [`fieldError.${name}.${code}`, `fieldError.${code}`];
-  // What a rule of ours refuses it explains in English itself; what a schema refuses is said in a schema's words.
+  // Our rules explain a rejection in English; a schema uses the validator's messages.
   const isSchemaWord = /^(?:too_|invalid_)/.test(code);
   if (locale === "en" && message !== "" && !isSchemaWord) return message;
   return t(keys.find(isKnown) as MessageKey | undefined ?? "fieldError.other");

@@ -9,7 +9,7 @@ export interface SearchRecord {
   readonly meta: { readonly title: string; readonly kind: "Endpoint" | "Error" };
 }
 
-/** Errors and endpoints, each a result of its own. */
+/** Errors and endpoints, each as a separate result. */
 export function searchRecords(): SearchRecord[] {
   const errors = Object.entries(problemKinds).map((
     [code, { status, title, detail, remedy }],

@@ -1,4 +1,4 @@
-/** Pages about a sign-in, a session or an address that led nowhere: nobody wants to come back to one of them. */
+/** Pages about a sign-in, a session or an unknown URL: never return to one of them after sign-in. */
 const isAboutAnEnd = /^\/(?:auth\/(?!invitation$).*|404)$/;
 /** As long as `functions/apps/web` takes an address to come back to, with room for what is added on the way. */
 const longest = 2_000;

@@ -2,7 +2,7 @@ let latest: Element | undefined;
 let pageOpensNext = false;
 const dressers = new Map<Element, (popup: HTMLElement) => void>();
 
-/** The frame that somebody last used, by pointer or by keyboard; what it opened still belongs to it. */
+/** The frame last used by pointer or keyboard; popups that it opened belong to it. */
 function notice({ target }: Event): void {
   if (!(target instanceof Element) || target.closest("[data-base-ui-portal]")) return;
   latest = target.closest("demo-frame") ?? undefined;
@@ -28,7 +28,7 @@ export function followStage(frame: Element, dress: (popup: HTMLElement) => void)
   dressers.set(frame, dress);
 }
 
-/** Tells that the next popup is the page's own, wherever somebody is until it is there: it belongs to no frame. */
+/** Marks the next popup as the page's own: it belongs to no frame. */
 export function leaveStages(): void {
   pageOpensNext = true;
 }

@@ -1,7 +1,7 @@
 /** Width of a letter of Noto Sans at 15 units, on the safe side. */
 const letterWidth = 8.2;
 
-/** A text as lines that fit a width of a drawing; a word that is longer has a line of its own. */
+/** A text as lines that fit a width of a drawing; a longer word gets a separate line. */
 export function textLines(text: string, width: number): string[] {
   const most = Math.floor(width / letterWidth);
   const lines: string[] = [];

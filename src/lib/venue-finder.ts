@@ -40,7 +40,7 @@ export function enhanceFinder(root: ParentNode = document): void {
       const hasOld = results.childElementCount > 0;
       failed.textContent = failed.dataset[hasOld ? "finderFailed" : "finderUnanswered"] ?? "";
     } finally {
-      // Whoever typed on waits for the newer answer.
+      // A newer search is running; wait for its response.
       if (own === running) {
         results.removeAttribute("aria-busy");
         busy.hidden = true;

@@ -24,7 +24,7 @@ test.each(
       "kernel/shared/host-name.ts",
       "kernel/shared/email-address.ts",
     ]],
-    // What is answered, not accepted: addresses of our own and metadata of the identity provider.
+    // Returned, not accepted: our own URLs and metadata of the identity provider.
     ["web addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?url\b/, [
       "kernel/shared/provider-metadata.ts",
       "apps/mcp/authorization-server.ts",

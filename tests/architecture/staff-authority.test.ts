@@ -25,7 +25,7 @@ test("only the second reviewer and break-glass create the authority of staff", (
   );
 });
 
-test("holds are written by the book of holds alone, and no SQL of ours sets one active", () => {
+test("holds are written by the book of holds alone, and no other SQL sets one active", () => {
   const writers = sources
     .filter(({ text }) => /(insert into|update) entity\.tier_holds\b/.test(text))
     .map(({ path }) => path);

@@ -413,8 +413,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(told.title).toBe("Licence check: Not confirmed");
     expect(told.text).toMatch(/^Place: “.+”\n/);
     expect(told.text.slice(told.text.indexOf("\n") + 1)).toBe(
-      "State of the licence check: Not confirmed.\nReason: The regulator does not know the licence.\n" +
-        "You get US$25.00 back.\nYou can appeal once within 30 days; somebody else then decides.",
+      "Status of the licence check: Not confirmed.\nReason: The regulator does not know the licence.\n" +
+        "Refund: US$25.00.\nYou can appeal once within 30 days; another reviewer then decides.",
     );
     const after = await call(
       "GET",
@@ -491,7 +491,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     const digest = told.find(({ kind }: { kind: string }) => kind === "queue_digest");
     expect(digest).toMatchObject({
       parameters: { refunds: 1 },
-      text: expect.stringContaining("Licence fees that did not come back: 1"),
+      text: expect.stringContaining("Licence fees not refunded: 1"),
     });
     const again = await call("POST", `/v1/admin/payments/${refunded.paymentId}/refunds`, admin, {
       reason: "The first refund did not reach the payer",
@@ -618,8 +618,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(revoked).toMatchObject({ status: 200, body: { status: "revoked" } });
     expect(await newestTold(claimant, "claim_revoked")).toMatchObject({
       title: "Your role at a place has ended",
-      text: "Place: “Revoked School”\nStaff took it back.\nReason: Not a representative.\n" +
-        "You can appeal once within 30 days; somebody else then decides.",
+      text: "Place: “Revoked School”\nStaff revoked it.\nReason: Not a representative.\n" +
+        "You can appeal once within 30 days; another reviewer then decides.",
     });
     const log = await call("GET", `/v1/admin/audit?targetId=${claim.body.id}&action=claim.revoked`, admin);
     expect(log.body.items).toMatchObject([{

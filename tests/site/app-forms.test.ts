@@ -251,7 +251,7 @@ describe("more than a cookie keeps", () => {
 
 describe("whose session ends while a form is filled in", () => {
   const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
-  const kept = "What you wrote is back in the form once you have signed in.";
+  const kept = "What you wrote will be back in the form once you have signed in.";
 
   /** Writes a report about a place and sends it when the session is over already. */
   async function reportTooLate() {
@@ -312,7 +312,7 @@ test("303 a form of one account is never sent as another that signed in meanwhil
   const page = await open("/dashboard/profile");
   await signInAs(other);
   const refused = await send(page, "erase");
-  expect(refused.html).toContain("Somebody else is signed in here by now. Nothing was sent.");
+  expect(refused.html).toContain("Someone else is now signed in here. Nothing was sent.");
   expect((await gateway.request("/v1/identity/me", { as: other })).status).toBe(200);
 });
 

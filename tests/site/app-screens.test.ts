@@ -91,12 +91,17 @@ const screens: readonly Screen[] = [
       await page.getByLabel("Name of the place").fill("jacaranda");
       await page.locator("[data-finder-busy]").waitFor();
     },
-    shows: "Looking…",
+    shows: "Searching…",
     isQuick: true,
   },
   { name: "finder, error", path: "/en/verify?q=x", gateway: "fails", shows: "This part did not load" },
   { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /pedidos/i },
-  { name: "finder, switched off", path: "/en/verify?q=x", gateway: "switched off", shows: "Switched off" },
+  {
+    name: "finder, switched off",
+    path: "/en/verify?q=x",
+    gateway: "switched off",
+    shows: "Not available here",
+  },
   { name: "add, signed out", path: "/en/verify/add?q=Msasa+School", shows: "Sign in to add" },
   { name: "add, the name first", path: "/sw/verify/add", as: "newcomer", shows: "Tafuta na uendelee" },
   {
@@ -155,7 +160,7 @@ const screens: readonly Screen[] = [
     path: untouched,
     as: "newcomer",
     act: unfold,
-    shows: "Send the claim",
+    shows: "Submit claim",
     isQuick: true,
   },
   {
@@ -165,7 +170,7 @@ const screens: readonly Screen[] = [
     act: async (page) => {
       await page.getByText("Claim this place").click();
       await page.getByLabel("Link to your evidence").fill("https://user:password@evidence.example/");
-      await page.getByRole("button", { name: "Send the claim" }).click();
+      await page.getByRole("button", { name: "Submit claim" }).click();
       await outcome(page, "failed");
     },
     shows: "That did not work",
@@ -178,10 +183,10 @@ const screens: readonly Screen[] = [
     act: async (page) => {
       await page.getByText("Claim this place").click();
       await page.getByLabel("Link to your evidence").fill("https://evidence.example/");
-      await page.getByRole("button", { name: "Send the claim" }).click();
+      await page.getByRole("button", { name: "Submit claim" }).click();
       await outcome(page, "done");
     },
-    shows: "Withdraw the claim",
+    shows: "Withdraw claim",
   },
   {
     name: "venue, vouched, counts later",
@@ -193,7 +198,7 @@ const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Vouch", exact: true }).click();
       await outcome(page, "done");
     },
-    shows: "It does not count now.",
+    shows: "It doesn’t count at the moment.",
   },
   { name: "venue, as its owner at tier 4", path: hotel, as: "owner", act: unfold, shows: "Licence" },
   { name: "venue, as its owner at tier 0", path: park, as: "owner", act: unfold, shows: "step must be held" },
@@ -220,13 +225,13 @@ const screens: readonly Screen[] = [
     },
     shows: "TXT",
   },
-  { name: "venue, claim rejected", path: rejected, as: "claimant", act: unfold, shows: "Send the appeal" },
+  { name: "venue, claim rejected", path: rejected, as: "claimant", act: unfold, shows: "Submit appeal" },
   { name: "venue, appeal waits", path: appealed, as: "claimant", act: unfold, shows: "Your appeal is" },
   { name: "venue in a dispute", path: disputed, shows: "Harbour Lantern" },
   { name: "venue, error", path: hotel, gateway: "fails", shows: "This part did not load" },
   { name: "venue, nobody answers", path: hotel, as: "owner", gateway: "down", shows: "did not load" },
-  { name: "venue, switched off", path: hotel, gateway: "switched off", shows: "Switched off" },
-  { name: "venue that is not there", path: venue("nowhere"), shows: "This place is not here", status: 404 },
+  { name: "venue, switched off", path: hotel, gateway: "switched off", shows: "Not available here" },
+  { name: "venue that is not there", path: venue("nowhere"), shows: "Place not found", status: 404 },
   {
     name: "venue, offline with a draft",
     path: untouched,
@@ -235,9 +240,9 @@ const screens: readonly Screen[] = [
       await page.getByText("Claim this place").click();
       await page.context().setOffline(true);
       await page.getByLabel("Link to your evidence").fill("https://evidence.example/draft");
-      await page.getByText(/Kept on this device/).filter({ visible: true }).first().waitFor();
+      await page.getByText(/Saved on this device/).filter({ visible: true }).first().waitFor();
     },
-    shows: "Kept on this device",
+    shows: "Saved on this device",
   },
   // Its name and details.
   {
@@ -276,7 +281,7 @@ const screens: readonly Screen[] = [
     name: "identity, in effect before its review",
     path: place("applied"),
     shows:
-      /^(?![^]*(?:Nothing has been proved|decision of staff))[^]*Renamed from Corner Shop of Mbare[^]+reviewers haven’t confirmed/,
+      /^(?![^]*(?:not been verified yet|decision by staff))[^]*Renamed from Corner Shop of Mbare[^]+reviewers haven’t confirmed/,
   },
   {
     name: "identity, in effect before its review, in Swahili",
@@ -398,7 +403,7 @@ const screens: readonly Screen[] = [
         path: `/dashboard${part}`,
         as: "owner",
         gateway: "switched off",
-        shows: "Switched off",
+        shows: "Not available here",
       },
     ]),
   {
@@ -417,9 +422,9 @@ const screens: readonly Screen[] = [
     act: async (page) => {
       await page.context().setOffline(true);
       await page.getByLabel("What is it called?").fill("Seed fair");
-      await page.getByText(/Kept on this device/).filter({ visible: true }).first().waitFor();
+      await page.getByText(/Saved on this device/).filter({ visible: true }).first().waitFor();
     },
-    shows: "Kept on this device",
+    shows: "Saved on this device",
   },
   {
     name: "desk, a session is ended",
@@ -429,7 +434,7 @@ const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "End" }).first().click();
       await outcome(page, "done");
     },
-    shows: "That session was ended.",
+    shows: "The session was ended.",
   },
   {
     name: "desk, a key shown once",
@@ -438,10 +443,10 @@ const screens: readonly Screen[] = [
     act: async (page) => {
       await page.getByLabel("Name").fill("Counting");
       await page.getByRole("checkbox").first().check();
-      await page.getByRole("button", { name: "Make the key" }).click();
+      await page.getByRole("button", { name: "Create key" }).click();
       await page.locator("[data-new-secret]").waitFor();
     },
-    shows: "The key is made",
+    shows: "The key was created",
   },
   // Staff.
   { name: "queue, without a role", path: queue, as: "owner", shows: "403", status: 403 },
@@ -485,7 +490,7 @@ const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Approve" }).click();
       await outcome(page, "done");
       await page.locator("[data-decided]").click();
-      await page.getByText("Take the approval back").waitFor();
+      await page.getByText("Revoke approval").waitFor();
       await unfold(page);
     },
     shows: "The role ends at once",
@@ -518,7 +523,7 @@ const screens: readonly Screen[] = [
       path: `/dashboard/admin/claims?tab=${tab}`,
       as: "admin",
       gateway: "switched off",
-      shows: "Switched off",
+      shows: "Not available here",
     },
   ]),
   { name: "people", path: "/dashboard/admin/claims?tab=people", as: "admin", act: unfold, shows: "Thandeka" },
@@ -560,7 +565,7 @@ const screens: readonly Screen[] = [
     path: "/dashboard/admin/reviews#identity",
     as: "secondAdmin",
     act: unfold,
-    shows: /^(?![^]*same_entity)[^]*Let the proofs count again[^]*Identity changes/,
+    shows: /^(?![^]*same_entity)[^]*Count the proofs again[^]*Identity changes/,
   },
   {
     name: "reviews, error",
@@ -616,10 +621,10 @@ const screens: readonly Screen[] = [
     path: "/dashboard/admin/registers?id=IMPORT",
     as: "admin",
     act: async (page) => {
-      await page.getByRole("button", { name: "Put this file in force" }).click();
+      await page.getByRole("button", { name: "Use this file" }).click();
       await outcome(page, "done");
     },
-    shows: /The file is in force\.[^]+This file is in force\.[^]+Go back to the version before/,
+    shows: /The file is now in use\.[^]+This file is in use\.[^]+Restore the previous version/,
   },
   {
     name: "registers, a file uploaded",
@@ -663,7 +668,7 @@ const screens: readonly Screen[] = [
     name: "status, as a verifier",
     path: "/dashboard/admin/status",
     as: "verifier",
-    shows: "Not for this account",
+    shows: "You don’t have access",
   },
   {
     name: "status, a database is away",

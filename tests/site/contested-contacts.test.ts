@@ -92,7 +92,7 @@ async function look(page: Page, name: string): Promise<void> {
 test("the person of a contact that another account proved can confirm or release it", async () => {
   const page = await open(owner, "/dashboard/profile");
   const notice = page.locator("[data-conflict]");
-  expect(await notice.innerText()).toContain("Another account proved +263…67");
+  expect(await notice.innerText()).toContain("Another account confirmed +263…67");
   await look(page, "contested-owner");
   await notice.getByRole("button", { name: "Send a code to confirm it" }).click();
   await page.waitForURL(/challengeId/);

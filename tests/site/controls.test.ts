@@ -123,7 +123,7 @@ test("without scripts the list of components has no filter that does nothing", a
 describe("the word about a missing connection", () => {
   test("opened under its own address, it is not loaded again and again", async () => {
     await onPage("/en/offline", async (page) => {
-      await page.getByRole("heading", { name: "You are offline" }).waitFor();
+      await page.getByRole("heading", { name: "You’re offline" }).waitFor();
       await page.waitForLoadState("networkidle");
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url().slice(site.origin.length)));

@@ -45,16 +45,16 @@ test("admins see who made each key of their organization, and revoke those of a 
   await made.page.getByRole("link", { name: "River Trust" }).click();
   await made.page.getByLabel("Name").fill("Website");
   await made.page.getByRole("checkbox", { name: "places:read" }).check();
-  await made.page.getByRole("button", { name: "Make the key" }).click();
+  await made.page.getByRole("button", { name: "Create key" }).click();
   await made.page.locator("[data-new-secret]").waitFor();
   expect(made.page.url()).toContain(`organization=${id}`);
   await made.context.close();
 
   const { page, context } = await pageOf(owner, "/dashboard/keys");
-  await page.getByText("No key yet.").waitFor();
+  await page.getByText("No API keys yet.").waitFor();
   await page.getByRole("link", { name: "River Trust" }).click();
   const key = page.locator("ul[data-keys] > li");
-  expect(await key.innerText()).toContain("Made by Tendai Moyo");
+  expect(await key.innerText()).toContain("Created by Tendai Moyo");
   expect(await page.locator("[data-maker-left]").count()).toBe(0);
 
   const demoted = await site.gateway.request(
@@ -70,11 +70,11 @@ test("admins see who made each key of their organization, and revoke those of a 
   await workUntilIdle(site.gateway.services);
   await page.reload();
   expect(await page.locator("[data-maker-left]").innerText()).toContain(
-    "Made by somebody who is no longer an admin",
+    "Created by someone who is no longer an admin",
   );
   expect(await findingsOf(page)).toEqual([]);
   await key.getByText("Revoke", { exact: true }).click();
-  await key.getByRole("button", { name: "Revoke for good" }).click();
+  await key.getByRole("button", { name: "Revoke key" }).click();
   await key.getByText("revoked", { exact: true }).waitFor();
   expect(page.url()).toContain(`organization=${id}`);
   expect(await page.locator("[data-maker-left]").count()).toBe(0);
@@ -83,6 +83,6 @@ test("admins see who made each key of their organization, and revoke those of a 
   const former = await pageOf(maker, `/dashboard/keys?organization=${id}`);
   expect(await former.page.locator("ul[data-keys]").count()).toBe(0);
   expect(await former.page.locator("[data-key-owners]").count()).toBe(0);
-  expect(await former.page.getByRole("button", { name: "Make the key" }).count()).toBe(0);
+  expect(await former.page.getByRole("button", { name: "Create key" }).count()).toBe(0);
   await former.context.close();
 });

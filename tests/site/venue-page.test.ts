@@ -123,18 +123,18 @@ describe("what an owner does, in French and without scripts", () => {
       await page.getByRole("button", { name: "Afficher l’aperçu" }).click();
       expect(await page.locator("[data-preview]").innerText()).toContain("depuis 1998");
       expect(await page.getByLabel("Votre message").inputValue()).toContain("depuis 1998");
-      await page.getByRole("button", { name: "Publier l’appel" }).click();
+      await page.getByRole("button", { name: "Publier la demande" }).click();
       const call = page.locator("[data-open-request]");
       // What came before counts for the step, not for the call.
-      expect(await call.innerText()).toContain("Recommandations depuis cet appel : 0 sur 3");
+      expect(await call.innerText()).toContain("Recommandations depuis cette demande : 0 sur 3");
       const ways = await call.locator("[data-share] a").evaluateAll((links) =>
         links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href))
       );
       expect(ways).toHaveLength(3);
       for (const way of ways) expect(way).toContain(`${site.origin}${address("fr")}`);
-      await page.getByText("Clore l’appel").click();
+      await page.getByText("Clore la demande").click();
       await page.getByRole("button", { name: "Clore maintenant" }).click();
-      expect(await page.locator("[data-outcome=done]").innerText()).toContain("L’appel est clos.");
+      expect(await page.locator("[data-outcome=done]").innerText()).toContain("La demande est close.");
       expect(await call.count()).toBe(0);
     });
   });
@@ -156,7 +156,7 @@ describe("what an owner does, in French and without scripts", () => {
     await onPage(address("fr"), owner, false, async (page) => {
       await page.getByText("Demander des recommandations", { exact: true }).click();
       await page.getByLabel("Votre message").fill("Tout est sur https://mlimani.example/ pour vous.");
-      await page.getByRole("button", { name: "Publier l’appel" }).click();
+      await page.getByRole("button", { name: "Publier la demande" }).click();
       const main = await page.locator("main").innerText();
       expect(main).toContain("Des mots simples seulement");
       expect(main).not.toMatch(/must not|web addresses/);

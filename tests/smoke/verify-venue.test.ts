@@ -122,9 +122,9 @@ describe("a venue is verified by its community", () => {
     await page.waitForURL(/\/en\/verify\/venues\/[0-9a-f-]{36}/);
     const entityId = /venues\/([0-9a-f-]{36})/.exec(page.url())![1]!;
     await page.getByText("Claim this place").first().click();
-    await page.getByLabel("What are you to it?").selectOption("owner");
+    await page.getByLabel("What is your role here?").selectOption("owner");
     await page.getByLabel("Link to your evidence").fill("https://museum.example/staff/nyasha");
-    await page.getByRole("button", { name: "Send the claim" }).click();
+    await page.getByRole("button", { name: "Submit claim" }).click();
     await page.locator('[data-outcome="done"][data-outcome-form="claim"]').waitFor();
 
     // An admin decides through the platform API: role and internal key, nothing less.

@@ -32,7 +32,7 @@ export interface AnsweringProvider {
 const clientId = "client-of-the-tests";
 const clientSecret = "secret-of-the-client";
 
-/** Makes a provider with a key of its own. */
+/** Makes a provider with a separate key. */
 export async function answeringProvider(algorithm = "ES256"): Promise<AnsweringProvider> {
   const issuer = "https://id.example";
   const answers: AnsweringProvider["answers"] = {

@@ -6,16 +6,16 @@ import { testWeb } from "./web.ts";
 /** What the pages meet when they ask the gateway. */
 export type GatewayState =
   | "answers"
-  /** A fault of its own for everything but who one is. */
+  /** A separate fault for everything but the caller's identity. */
   | "fails"
   /** No database of a product is configured. */
   | "switched off"
   /** Too many requests. */
   | "busy"
-  /** Nobody answers at all. */
+  /** No response at all. */
   | "down";
 
-/** The built site in front of a gateway of its own, which fails on demand. */
+/** The built site in front of a separate gateway, which fails on demand. */
 export interface AppSite {
   readonly origin: string;
   readonly gateway: TestGateway;
@@ -39,10 +39,10 @@ const inState: Readonly<Record<Exclude<GatewayState, "answers">, () => Promise<R
   busy: () => Promise.resolve(problem(429, "quota_exceeded")),
   down: () => Promise.reject(new TypeError("connection refused")),
 };
-/** Asked by every page before anything else; unless nobody answers, it is known who looks. */
+/** Requested by every page first; the visitor is known unless the gateway is down. */
 const whoOneIs = "/v1/identity/me";
 
-/** Serves what `npm run build` left and the gateway behind it, on ports of their own, over fresh databases. */
+/** Serves what `npm run build` left and the gateway behind it, on separate ports, with new databases. */
 export async function serveAppSite(): Promise<AppSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;

@@ -7,13 +7,13 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Rules whose answer can differ between two themes of the same page. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
-/** What decides a finding beside the page: the version of axe, and what it is asked. */
+/** What decides a finding besides the page: the version and options of axe. */
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**
  * What axe finds on a page as it is now, and how much wider than the screen it is; nothing is right.
  *
- * @param rules the only ones to look at; all of ours when left out
+ * @param rules the rules to run; all configured rules by default
  */
 export async function findingsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);

@@ -10,7 +10,7 @@ let server: Promise<ViteDevServer> | undefined;
 /**
  * Renders a demo to HTML outside the browser, where there is no `window`, as a server does.
  *
- * It has a Vite of its own: the one of the test run bundles packages for the browser, and React must be the same
+ * It has a separate Vite: the one of the test run bundles packages for the browser, and React must be the same
  * module here as in `react-dom/server`.
  */
 export const renderOnServer: BrowserCommand<[file: string, demo: string]> = async (_context, file, demo) => {
@@ -34,7 +34,7 @@ export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> 
   await page.emulateMedia({ reducedMotion: motion });
 };
 
-/** Tells the page whether the reader has colours of their own: `forced-colors`. */
+/** Tells the page whether the reader uses forced colours: `forced-colors`. */
 export const forceColors: BrowserCommand<[colors: "active" | "none"]> = async ({ page }, colors) => {
   await page.emulateMedia({ forcedColors: colors });
 };

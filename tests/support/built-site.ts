@@ -9,7 +9,7 @@ export interface BuiltSite {
   close(): Promise<void>;
 }
 
-/** Serves what `npm run build` left, on a port of its own. */
+/** Serves what `npm run build` left, on a separate port. */
 export async function serveBuiltSite(): Promise<BuiltSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;

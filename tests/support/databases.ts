@@ -9,7 +9,7 @@ import { templateName } from "./postgres-for-tests.ts";
 export interface TestDatabases extends Databases {
   /** The `DATABASE_URL_*` variables of these databases, for a process that a test starts. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stops one: who is connected is cut off, and nobody comes in any more. Answers the name that it has inside. */
+  /** Stops one: closes its connections and accepts no new ones. Returns its internal name. */
   stop(name: DatabaseName): Promise<string>;
   /** Starts one that was stopped. */
   start(name: DatabaseName): Promise<void>;

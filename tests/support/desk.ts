@@ -10,7 +10,7 @@ export interface Desk {
   open(path: string): Promise<number>;
 }
 
-/** The session cookie of somebody who signed in at the provider, as `name=value`. */
+/** The session cookie of a person who signed in at the provider, as `name=value`. */
 export async function sessionOf(web: string, email: string): Promise<string> {
   const jar = new CookieJar();
   const callback = await signInByForm(`${web}/auth/sign-in?return_to=/`, email, `${web}/auth/callback`, jar);
@@ -23,8 +23,8 @@ export async function sessionOf(web: string, email: string): Promise<string> {
 }
 
 /**
- * A browser in which somebody is signed in by the real provider. Its pages were clicked through once, by whoever
- * tests them; here their forms are sent without being drawn.
+ * A browser in which a person signed in at the real provider. Its pages were clicked through once by the tests of the
+ * screens; here their forms are sent without being drawn.
  */
 export async function openDesk(
   browser: Browser,
@@ -49,6 +49,6 @@ export async function openDesk(
   return { page, context, open: async (path) => (await page.goto(`${web}${path}`))!.status() };
 }
 
-/** An address that nobody has signed in with yet. */
+/** An address that has not been used to sign in yet. */
 export const newcomer = (name = "newcomer"): string =>
   `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;

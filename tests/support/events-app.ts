@@ -14,7 +14,7 @@ export interface TestEvents {
   readonly databases: TestDatabases;
   readonly issuer: TokenIssuer;
   now: Date;
-  /** Sends a request to the app; a path is one of its own. */
+  /** Sends a request to the app; the path is relative to it. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON as the holder of a token. */
   send(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
 import { seed } from "./seed.ts";
 
-// Set before each test file: no property of ours draws a seed of its own.
+// Set before each test file, so that no property picks its own seed.
 fc.configureGlobal({ seed });

@@ -116,7 +116,7 @@ export function faultyLink(to: string): FaultyLink {
       }
     });
     server.on("data", (chunk: Uint8Array) => {
-      // The server has done it, and nobody learns of it.
+      // The server has done it, but the response is lost.
       if (pair.isMuted) return point ? breakNow() : undefined;
       if (state === "half-closes") return;
       if (pair.isLast) {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** The current signing key of a gateway, as nobody outside has it. */
+/** The current signing key of a gateway, which no one outside has. */
 export async function currentKey(gateway: TestGateway): Promise<{ kid: string; secret: Buffer }> {
   await gateway.services.keyRing.ensureCurrent();
   const [row] = await gateway.databases.sql("platform")<{ kid: string; sealed: string }[]>`

@@ -1,5 +1,5 @@
 /**
- * One page of the browser shows the components of many test files, one after the other, since loading it anew for
+ * One page of the browser shows the components of many test files, one after the other, since loading it again for
  * each cost a quarter of their time. Each file gets it as it was at the start.
  *
  * This module is loaded once a page, before the first test: what it notes is how the page begins.

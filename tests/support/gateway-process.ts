@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 import { freePort } from "./free-port.ts";
 
-/** A gateway in a process of its own. */
+/** A gateway in a separate process. */
 export interface GatewayProcess {
   readonly url: string;
   /** Everything that it has written. */
   output(): string;
-  /** Ends it; answers the exit code. */
+  /** Ends it; returns the exit code. */
   stop(signal?: Deno.Signal): Promise<number>;
 }
 

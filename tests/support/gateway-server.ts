@@ -8,7 +8,7 @@ import { type TestGateway, testGateway, type TestGatewayOptions } from "./gatewa
 export interface GatewayServer extends TestGateway {
   /** Its address, such as `http://localhost:41234`. */
   readonly url: string;
-  /** Calls it over HTTP; redirects are answered, not followed. */
+  /** Calls it over HTTP; redirects are returned, not followed. */
   call(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -20,7 +20,7 @@ export interface GatewayWithProvider extends GatewayServer {
     email: string,
     login?: { query?: string; jar?: CookieJar },
   ): Promise<{ callback: string; jar: CookieJar }>;
-  /** Signs in as a browser does; answers the address that it lands on. */
+  /** Signs in like a browser; returns the final URL. */
   signInByBrowser(email: string, login?: { query?: string; jar?: CookieJar }): Promise<URL>;
 }
 

@@ -26,7 +26,7 @@ export async function withoutAddress(
   return { personId, sessionId, accessToken, headers: { Authorization: `Bearer ${accessToken}` } };
 }
 
-/** An account that is older than the identity provider: whoever brings its address is joined into it. */
+/** An account that is older than the identity provider: a sign-in with its address is joined into it. */
 export async function olderAccount({ services }: TestGateway, email: string): Promise<string> {
   const id = newId();
   await services.databases.sql("platform")`

@@ -48,7 +48,7 @@ export function moneyOf(gateway: TestGateway) {
     of.POST("/v1/pay/gateway/payments/{id}/development/{outcome}", {
       params: { path: { id: paymentId, outcome: "captured" } },
     });
-  /** Somebody with a wallet that money came into. */
+  /** A person with money in a wallet. */
   const funded = async (amountMinor: number, currency = "USD") => {
     const person = await gateway.signInAs();
     const own = as(person);

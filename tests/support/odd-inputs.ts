@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is nearly right, or wrong in a way that nobody thinks of. */
+/** Inputs that are nearly valid, or invalid in unusual ways. */
 const odd: readonly unknown[] = [
   ...[undefined, null, true, false, 0, -0, -1, 1, 1.5, 2 ** 53, Number.NaN, 5n],
   ...["", " ", " x ", "0", "00", "-1", "1e3", "1.5", "true", "false", "a\nb", "\u0000", "\ud800", "e\u0301"],
@@ -10,7 +10,7 @@ const odd: readonly unknown[] = [
   JSON.parse('{"__proto__":{"x":1},"constructor":1}'),
 ];
 
-/** Texts of which a schema of ours takes one, as a rule. */
+/** Texts of which a schema usually accepts one. */
 const texts: readonly string[] = [
   ...["x", "abc", "a-b", "1", "12", "123456", "en", "ZW", "USD", "Africa/Harare", "application/json"],
   ...["01920000-0000-7000-8000-000000000001", "2026-01-01", "2026-01-01T10:00:00Z", "10:00", "+263771234567"],

@@ -20,7 +20,7 @@ export interface TestRedis {
   readonly port: number;
   readonly password: string;
   readonly url: string;
-  /** A connection beside the code that is tested, as somebody who can write there would have it. */
+  /** A second connection, like that of an attacker with write access. */
   client(): Redis;
   start(): Promise<void>;
   signal(name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): Promise<void>;

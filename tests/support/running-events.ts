@@ -12,7 +12,7 @@ import { freshDatabases, type TestDatabases } from "./databases.ts";
 import { freePort } from "./free-port.ts";
 import { startTestProvider, type TestProvider } from "./identity-provider.ts";
 
-/** The events app on a port of this machine, with the sample events and the development provider beside it. */
+/** The events app on a port of this machine, with the sample events and the development provider. */
 export interface RunningEvents {
   readonly origin: string;
   readonly services: AuthServices;
@@ -21,7 +21,7 @@ export interface RunningEvents {
   close(): Promise<void>;
 }
 
-/** Where the clients of the tests are sent back to; nobody listens there. */
+/** The redirect URL of the test clients; no server listens there. */
 export const clientRedirect = "http://localhost:53682/callback";
 
 /** Starts it with a real clock, a real network and real tokens. */

@@ -19,7 +19,7 @@ declare module "vitest" {
 
 /** Before the end-to-end tests: the whole system, once, as `npm start` runs it, with its sample data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // All tests come from one address, faster than people: the limits of an address have tests of their own.
+  // All tests come from one address, faster than people: the limits of an address have separate tests.
   const many = "10000/60";
   const env = { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many };
   // Licences are checked for a price in one country, so that paying can be tested; free of charge elsewhere.

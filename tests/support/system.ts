@@ -105,7 +105,7 @@ export async function launch(
       reject(new Error(`The launcher ended with ${code}:\n${said}`));
     });
   });
-  // Whoever waits for `ready` sees the failure; a test about a failing start does not wait for it.
+  // Awaiting `ready` shows the failure; a test about a failing start does not await it.
   ready.catch(() => {});
   const end = async (signal: NodeJS.Signals = "SIGTERM") => {
     // Not child.kill(): after that, Deno reports the signal instead of the exit code that the process gave.

@@ -21,7 +21,7 @@ export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P
 } ? JsonOf<Answers[keyof Answers & (200 | 201 | 202)]>
   : never;
 
-/** What a refusal says; asked for beside the members of the body, since a test knows which of both it gets. */
+/** The fields of a problem, allowed next to those of the body, since a test knows which of the two it gets. */
 interface Refusal {
   readonly detail: string;
   readonly code: string;

@@ -31,7 +31,7 @@ const compiled = new Map<string, ValidateFunction>();
 function validatorOf(document: Document): Ajv2020 {
   const known = validators.get(document);
   if (known) return known;
-  // OpenAPI adds words of its own, such as `example`, which say nothing of validity.
+  // OpenAPI adds keywords such as `example`, which don't affect validity.
   const made = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(made);
   made.addFormat("binary", true);

@@ -16,7 +16,7 @@ export interface PersonFacts {
   readonly roles?: readonly Role[];
 }
 
-/** Adds a person as they are after years; nobody signs in. */
+/** Adds a person with an old account, without a sign-in. */
 export async function addPerson(services: Services, facts: PersonFacts = {}): Promise<string> {
   const sql = services.databases.sql("platform");
   const id = newId();
@@ -31,7 +31,7 @@ export async function addPerson(services: Services, facts: PersonFacts = {}): Pr
 }
 
 /**
- * Gives a person of a test the standing of somebody who proved a contact and is well known: an anchor, whatever the
+ * Makes a test person well known, with a confirmed contact: an anchor, whatever the
  * limit of namings says, whom the next computation trusts like the one that is written here.
  */
 export async function setTier(services: Services, personId: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function setTier(services: Services, personId: string): Promise<voi
   await trustPerson(services, personId, { trustMilli: 1_000, isAnchored: true, region: null });
 }
 
-/** Writes into the version in force how far a person is trusted; the next computation decides anew. */
+/** Writes into the version in force how far a person is trusted; the next computation decides again. */
 export async function trustPerson(
   services: Services,
   personId: string,
@@ -111,7 +111,7 @@ export async function addEntity(
 
 /**
  * Everything about one subject that must agree: the row, the holds, the chain of audit records, the log leaves and
- * the outbox. Answers the disagreements; none is the only right answer.
+ * the outbox. Returns the differences; there must be none.
  */
 export async function disagreements(services: Services, entityId: string): Promise<string[]> {
   const sql = services.databases.sql("platform");

@@ -16,7 +16,7 @@ export interface TestWeb {
   readonly calls: { path: string; method: string; headers: Headers }[];
   /** Sends a request as from `address`. */
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
-  /** The `Cookie` header of a browser in which somebody is signed in. */
+  /** The `Cookie` header of a browser with a signed-in person. */
   cookieOf(person: SignedIn, expiresInSeconds?: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const password = "a-cookie-password-of-the-tests-0123456789";
 export interface TestWebOptions {
   /** A built site; without one there are no pages. */
   readonly siteFolder?: string;
-  /** What is answered in the place of the gateway, to a call with this path and query. */
+  /** The response in place of the gateway, to a call with this path and query. */
   readonly instead?: (path: string) => Promise<Response> | undefined;
   /** The events app, where a test needs it. */
   readonly events?: (request: Request) => Promise<Response>;

@@ -42,7 +42,7 @@ test("who finds nothing adds the place, lands on its page and claims it", async 
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
   await page.locator("[data-outcome]").getByRole("link", { name: "Claim this place" }).click();
   await page.getByLabel("Link to your evidence").fill("https://quilts.example/about");
-  await page.getByRole("button", { name: "Send the claim" }).click();
+  await page.getByRole("button", { name: "Submit claim" }).click();
   await page.locator('[data-outcome="done"][data-outcome-form="claim"]').waitFor();
   await context.close();
 });

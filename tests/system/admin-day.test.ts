@@ -101,7 +101,7 @@ describe("the admin's day", () => {
         await tabTo(page, "Note to the claimant (optional)");
         await page.keyboard.type("The link leads nowhere.");
       }
-      await tabTo(page, isApproved ? "Approve" : "Reject the claim");
+      await tabTo(page, isApproved ? "Approve" : "Reject claim");
       await page.keyboard.press("Enter");
       await decided(page, isApproved ? "approve" : "reject");
       // What can be taken back is one step away.
@@ -125,11 +125,11 @@ describe("the admin's day", () => {
     const [first] = waiting;
     await desk.open(`/dashboard/admin/claims?tab=queue&claim=${first!.id}`);
     await isAtSheet(page, first!.id);
-    await tabTo(page, "Take the approval back");
+    await tabTo(page, "Revoke approval");
     await page.keyboard.press("Enter");
     await tabTo(page, "Reason");
     await page.keyboard.press("ArrowDown");
-    await tabTo(page, "End the role");
+    await tabTo(page, "End role");
     await page.keyboard.press("Enter");
     await decided(page, "claim-revoke");
     const [row] = await database.sql`
@@ -137,7 +137,7 @@ describe("the admin's day", () => {
       left join entity.representatives r on r.claim_id = c.id and r.revoked_at is null
       where c.id = ${first!.id} group by c.status`;
     expect(row).toEqual({ status: "revoked", roles: 0 });
-    expect(await page.locator("[data-review]").getByText("Take the approval back").count()).toBe(0);
+    expect(await page.locator("[data-review]").getByText("Revoke approval").count()).toBe(0);
   });
 
   test("a lost race is told: who decides second changes nothing and sees what was decided", async () => {

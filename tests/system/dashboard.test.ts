@@ -50,7 +50,7 @@ describe("one's own desk", () => {
     await page.getByRole("button", { name: "Open a wallet" }).click();
     await page.getByLabel("Amount").fill("25.50");
     await page.getByRole("button", { name: "Add money" }).click();
-    await page.getByRole("link", { name: "Go on to pay" }).click();
+    await page.getByRole("link", { name: "Continue to payment" }).click();
     await expect.poll(() => page.url()).toContain("/dev/checkout/");
     expect(await findings(page)).toEqual([]);
     await page.getByRole("button", { name: "Pay" }).click();
@@ -66,20 +66,20 @@ describe("one's own desk", () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/webhooks");
     await page.getByLabel("Address").fill("http://localhost/hooks");
     await page.getByRole("checkbox", { name: "tier.changed" }).check();
-    await page.getByRole("button", { name: "Add the endpoint" }).click();
+    await page.getByRole("button", { name: "Add endpoint" }).click();
     await page.locator("[data-outcome=failed]").waitFor();
     await page.getByLabel("Address").fill("https://hooks.example.org/hakika");
     await page.getByRole("checkbox", { name: "tier.changed" }).check();
-    await page.getByRole("button", { name: "Add the endpoint" }).click();
+    await page.getByRole("button", { name: "Add endpoint" }).click();
     expect(await page.locator("[data-new-secret]").innerText()).toMatch(/whsec_/);
     expect(await page.locator("[data-webhooks] > li").count()).toBe(1);
     expect(await findings(page)).toEqual([]);
     expect(await page.locator("[data-new-secret]").count()).toBe(0);
-    await page.getByRole("button", { name: "Switch off" }).click();
-    await page.getByText("switched off", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Disable" }).click();
+    await page.getByText("disabled", { exact: true }).waitFor();
     await page.getByText("Remove", { exact: true }).click();
-    await page.getByRole("button", { name: "Remove for good" }).click();
-    await page.getByText("No endpoint yet.").waitFor();
+    await page.getByRole("button", { name: "Remove endpoint" }).click();
+    await page.getByText("No endpoints yet.").waitFor();
     await context.close();
   });
 
@@ -107,7 +107,7 @@ describe("one's own desk", () => {
     await page.goto(`${system.web}/dashboard/keys`);
     await page.getByLabel("Name").fill("Counting");
     await page.getByRole("checkbox", { name: "entities:read" }).check();
-    await page.getByRole("button", { name: "Make the key" }).click();
+    await page.getByRole("button", { name: "Create key" }).click();
     const secret = await page.locator("[data-new-secret] dd span").last().innerText();
     for (let call = 0; call < 3; call += 1) {
       const answer = await fetch(`${system.gateway}/v1/entities?q=museum`, {
@@ -145,7 +145,7 @@ describe("staff", () => {
   test("an admin sees databases, queues, jobs and limits, and takes the audit away as a file", async () => {
     const { page, context } = await deskOf("thandeka@admin.example", "/dashboard/admin/status");
     expect(await page.locator("[data-databases]").innerText()).toMatch(/platform\s+answers/);
-    expect(await page.locator("[data-databases]").innerText()).toMatch(/weather\s+switched off/);
+    expect(await page.locator("[data-databases]").innerText()).toMatch(/weather\s+not set up/);
     expect(await findings(page)).toEqual([]);
 
     await page.goto(`${system.web}/dashboard/admin/claims?tab=audit`);

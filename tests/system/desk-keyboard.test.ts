@@ -43,7 +43,7 @@ describe("a desk by keyboard alone", () => {
     await page.keyboard.type("Counting");
     await tabTo(page, "entities:read");
     await page.keyboard.press("Space");
-    await tabTo(page, "Make the key");
+    await tabTo(page, "Create key");
     await pressAndHear(page, "key");
     const first = await page.locator("[data-new-secret] dd span").last().innerText();
     await tabTo(page, "New secret (old one works 24 hours)");
@@ -51,7 +51,7 @@ describe("a desk by keyboard alone", () => {
     expect(await page.locator("[data-new-secret] dd span").last().innerText()).not.toBe(first);
     await tabTo(page, "Revoke");
     await page.keyboard.press("Enter");
-    await tabTo(page, "Revoke for good");
+    await tabTo(page, "Revoke key");
     await pressAndHear(page, "key-revoke");
   });
 
@@ -62,7 +62,7 @@ describe("a desk by keyboard alone", () => {
     await page.keyboard.type("https://hooks.example.org/hakika");
     await tabTo(page, "tier.changed");
     await page.keyboard.press("Space");
-    await tabTo(page, "Add the endpoint");
+    await tabTo(page, "Add endpoint");
     await pressAndHear(page, "webhook");
     const [endpoint] = await database.sql<{ id: string }[]>`
       select e.id from platform.webhook_endpoints e join identity.persons p on p.id = e.owner_person_id
@@ -76,7 +76,7 @@ describe("a desk by keyboard alone", () => {
     await open("/dashboard/webhooks");
     await tabTo(page, "Send again");
     await pressAndHear(page, "webhook-replay");
-    await page.locator("[data-deliveries]").getByText("on its way").first().waitFor();
+    await page.locator("[data-deliveries]").getByText("pending").first().waitFor();
   });
 });
 
@@ -95,9 +95,9 @@ describe("the console by keyboard alone", () => {
     // The list begins with none: staff choose.
     await tabTo(page, "Reason");
     await page.keyboard.press("ArrowDown");
-    await tabTo(page, "Why? Kept in the audit");
+    await tabTo(page, "Reason (kept in the audit log)");
     await page.keyboard.type("Signs in as somebody else.");
-    await tabTo(page, "Record the decision");
+    await tabTo(page, "Record decision");
     await page.keyboard.press("Enter");
     const notice = page.locator('[data-outcome="done"]');
     await notice.waitFor();
@@ -126,19 +126,19 @@ describe("the console by keyboard alone", () => {
     // The list begins with none: staff choose.
     await tabTo(page, "Reason");
     await page.keyboard.press("ArrowDown");
-    await tabTo(page, "Why? Kept in the audit");
+    await tabTo(page, "Reason (kept in the audit log)");
     await page.keyboard.type("Its vouches were asked for in one evening.");
-    await tabTo(page, "Record the decision");
+    await tabTo(page, "Record decision");
     await page.keyboard.press("Enter");
     // Without a tier it would end every one: nothing is sent, and the keyboard stands in the field that is missing.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("tier");
     expect(await page.locator("[data-outcome]").count()).toBe(0);
     await page.keyboard.type("Unverified");
-    await tabTo(page, "Record the decision");
+    await tabTo(page, "Record decision");
     await pressAndHear(page, "decide");
     expect(await page.locator("[data-outcome]").innerText()).toMatch(/^Proposed\. It counts once a second/);
     // The way back leads to the record.
-    await tabTo(page, "Go to that part of the page");
+    await tabTo(page, "Go to this part of the page");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.querySelector(":target")?.tagName)).toBe("DETAILS");
     await context.close();

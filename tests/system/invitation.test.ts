@@ -69,9 +69,9 @@ describe("the link of an invitation", () => {
       await page.getByLabel("E-mail address").fill(guest);
       await page.getByRole("button", { name: "Continue" }).click();
       await page.waitForURL(`${system.web}/auth/invitation?to=${group}`);
-      expect(await page.getByLabel("Code of the invitation").inputValue()).toMatch(/^[\w-]{20,}$/);
+      expect(await page.getByLabel("Invitation code").inputValue()).toMatch(/^[\w-]{20,}$/);
       expect(await findingsOf(page)).toEqual([]);
-      await page.getByRole("button", { name: "Accept the invitation" }).click();
+      await page.getByRole("button", { name: "Accept invitation" }).click();
       await page.getByText("You have joined.").waitFor();
       await context.close();
     },
@@ -88,10 +88,10 @@ describe("the link of an invitation", () => {
     await page.getByLabel("E-mail address").fill(newcomer("stranger"));
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL(`${system.web}/auth/invitation?to=organization`);
-    await page.getByRole("button", { name: "Accept the invitation" }).click();
+    await page.getByRole("button", { name: "Accept invitation" }).click();
     await page.getByText("The invitation was sent to another address").waitFor();
     // Nothing has to be typed again by whoever signs in with the right one.
-    expect(await page.getByLabel("Code of the invitation").inputValue()).not.toBe("");
+    expect(await page.getByLabel("Invitation code").inputValue()).not.toBe("");
     await context.close();
   });
 });

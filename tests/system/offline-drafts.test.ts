@@ -46,7 +46,7 @@ test("a vouch that was sent without a connection waits, is shown, and arrives on
   // The page for those without a connection is kept from the first visit to a form on.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await context.setOffline(true);
-  await page.getByText("You are offline").waitFor();
+  await page.getByText("You’re offline").waitFor();
   await beginVouch(page, "Written on the road.");
   await sendVouch(page);
   const waiting = page.locator("[data-draft-state='waiting']");
@@ -55,7 +55,7 @@ test("a vouch that was sent without a connection waits, is shown, and arrives on
 
   // Another page is asked for without a connection: the app says so itself, in its own looks.
   await page.goto(`${system.web}/en/verify`);
-  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
 
   // The connection is back: the page that was asked for opens, and what waited is sent.
   await context.setOffline(false);
@@ -74,7 +74,7 @@ test("a claim that arrives when the connection is back shows at the head of the 
   await context.setOffline(true);
   await page.getByText("Claim this place").click();
   await page.getByLabel("Link to your evidence").fill("https://khami.example/about");
-  await page.getByRole("button", { name: "Send the claim" }).click();
+  await page.getByRole("button", { name: "Submit claim" }).click();
   await page.locator("[data-draft-state='waiting']").waitFor();
   expect(await page.locator("[data-venue-tier] [data-chip]").count()).toBe(0);
   await context.setOffline(false);
@@ -118,10 +118,10 @@ test("what the server refuses is told with the reason, can be discarded, and the
   await context.setOffline(false);
   const refused = page.locator("[data-draft-state='refused']");
   await refused.waitFor();
-  expect(await refused.textContent()).toMatch(/Not taken.+already/s);
+  expect(await refused.textContent()).toMatch(/Not accepted.+already/s);
   // Its form does not say any more that it waits.
   expect(await page.locator("[data-draft-kind=vouch] [data-draft-note]").textContent()).toContain(
-    "not taken",
+    "not accepted",
   );
   await refused.getByRole("button", { name: "Discard" }).click();
   await page.getByText("Discarded: Vouch:").waitFor();

@@ -49,7 +49,7 @@ describe("without scripts, every form answered 303", () => {
     await claimant.open(venue);
     await claimant.page.getByText("Claim this place").click();
     await claimant.page.getByLabel("Link to your evidence").fill("https://polana.example/team");
-    await claimant.page.getByRole("button", { name: "Send the claim" }).click();
+    await claimant.page.getByRole("button", { name: "Submit claim" }).click();
     await claimant.page.locator('[data-outcome="done"]').waitFor();
 
     const first = await openDesk(browser, system.web, "thandeka@admin.example", withoutScripts);
@@ -59,7 +59,7 @@ describe("without scripts, every form answered 303", () => {
     await first.page.getByText("Reject…").click();
     await first.page.getByLabel("Reason").selectOption("evidence_unreachable");
     await first.page.locator("#reject-note").fill("The page does not open.");
-    await first.page.getByRole("button", { name: "Reject the claim" }).click();
+    await first.page.getByRole("button", { name: "Reject claim" }).click();
     await first.page.locator('[data-outcome="done"][data-outcome-form="reject"]').waitFor();
 
     await claimant.open(venue);
@@ -67,8 +67,10 @@ describe("without scripts, every form answered 303", () => {
     expect(told).toContain("The link cannot be opened");
     expect(told).toContain("The page does not open.");
     await claimant.page.getByText("Appeal the decision").click();
-    await claimant.page.getByLabel("Why was it wrong?").fill("It opens; your network blocked it that day.");
-    await claimant.page.getByRole("button", { name: "Send the appeal" }).click();
+    await claimant.page.getByLabel("Why was the decision wrong?").fill(
+      "It opens; your network blocked it that day.",
+    );
+    await claimant.page.getByRole("button", { name: "Submit appeal" }).click();
     await claimant.page.locator('[data-outcome="done"][data-outcome-form="appeal"]').waitFor();
 
     // It is made once, and the page says how long it takes.
@@ -89,7 +91,7 @@ describe("without scripts, every form answered 303", () => {
       await decision.getByRole("button", { name: button }).click();
     };
     await decide(first, "Dismiss");
-    await first.page.locator('[data-outcome="failed"]').getByText("decided by somebody else").waitFor();
+    await first.page.locator('[data-outcome="failed"]').getByText("Another reviewer must decide").waitFor();
     // Nothing has to be typed twice.
     expect(
       await first.page.locator("textarea").evaluateAll((areas) =>
@@ -191,8 +193,10 @@ describe("a vouch that counts nothing says why", () => {
     await expect.poll(async () => {
       await desk.page.reload();
       return await own.innerText();
-    }, { timeout: 60_000, interval: 500 }).toContain("You live in the household of somebody who runs it.");
-    expect(await own.innerText()).toContain("It does not count now.");
+    }, { timeout: 60_000, interval: 500 }).toContain(
+      "You live in the same household as someone who runs it.",
+    );
+    expect(await own.innerText()).toContain("It doesn’t count at the moment.");
     await desk.context.close();
   });
 

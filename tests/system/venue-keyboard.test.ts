@@ -56,7 +56,7 @@ const shownTier = async (page: Page) =>
 async function claim(page: Page, told: string): Promise<void> {
   await unfold(page, "Claim this place");
   await fill(page, "Link to your evidence", "https://evidence.example/staff");
-  expect(await press(page, "Send the claim", "claim")).toContain(told);
+  expect(await press(page, "Submit claim", "claim")).toContain(told);
 }
 
 /** Staff decide about the claim of a venue; how they do by keyboard has tests of its own. */
@@ -71,7 +71,7 @@ async function decide(venue: string, decision: "approve" | "reject"): Promise<vo
   } else {
     await page.getByText("Reject…").click();
     await page.getByLabel("Reason").selectOption("evidence_unreachable");
-    await page.getByRole("button", { name: "Reject the claim" }).click();
+    await page.getByRole("button", { name: "Reject claim" }).click();
   }
   await page.locator(`[data-outcome="done"][data-outcome-form="${decision}"]`).waitFor();
   await context.close();
@@ -85,15 +85,15 @@ describe.each([["with scripts", true], ["without scripts", false]] as const)(
       await open(centre);
       await unfold(page, "Claim this place");
       await fill(page, "Link to your evidence", "https://user:password@evidence.example/");
-      expect(await press(page, "Send the claim", "claim", "failed")).toContain("user name or password");
+      expect(await press(page, "Submit claim", "claim", "failed")).toContain("user name or password");
       // From what was heard, one press leads back to the form.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       const field = page.getByLabel("Link to your evidence");
       expect(await field.getAttribute("aria-invalid")).toBe("true");
       await fill(page, "Link to your evidence", "https://evidence.example/staff");
-      await press(page, "Send the claim", "claim");
-      await unfold(page, "Withdraw the claim");
+      await press(page, "Submit claim", "claim");
+      await unfold(page, "Withdraw claim");
       await press(page, "Withdraw it now", "withdraw");
       expect(await page.locator("[data-own-claim]").count()).toBe(0);
       await context.close();
@@ -120,7 +120,7 @@ describe("a place climbs by keyboard alone", () => {
   });
 
   test.each(
-    [["By a DNS entry", "Name of the TXT entry"], ["By a file on the website", "Address"]] as const,
+    [["With a DNS record", "Name of the TXT record"], ["With a file on the website", "Address"]] as const,
   )(
     "%s: both values are copied, which is heard, and a look that finds nothing says so",
     async (way, where) => {
@@ -141,7 +141,7 @@ describe("a place climbs by keyboard alone", () => {
           `Copy: ${name}`,
         );
       }
-      await press(page, "Look now", "domain-check");
+      await press(page, "Check now", "domain-check");
       await page.getByText("Not found yet.").waitFor();
     },
   );
@@ -167,25 +167,25 @@ describe("a place climbs by keyboard alone", () => {
     await fill(page, "Number in the register", register.number);
     await fill(page, "Legal name", legalName);
     expect(await press(page, "Save", "register-number")).toContain("Now have it checked");
-    await press(page, "Check the register now", "register");
+    await press(page, "Check register now", "register");
     expect(await shownTier(page)).toBe(3);
   });
 
   test("tier 4: the check of the licence is asked for, withdrawn, asked for again, and stands", async () => {
     const { page, open } = owner;
     const ask = async () => {
-      await unfold(page, "Have the licence checked");
+      await unfold(page, "Request a licence check");
       await fill(page, "Regulator", "Tourism Board of Tanzania");
       await fill(page, "Licence number", "TTB-77");
       const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
-      await tabTo(page, "Last day of the licence", 90);
+      await tabTo(page, "Licence valid until", 90);
       await page.keyboard.type(day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
-      await press(page, "Ask for the check", "licence");
+      await press(page, "Request check", "licence");
       // Free of charge in this country, so the reviewers have it at once.
-      await page.locator("[data-licence-checks]").getByText("Reviews done: 0 of 2").waitFor();
+      await page.locator("[data-licence-checks]").getByText("Reviews completed: 0 of 2").waitFor();
     };
     await ask();
-    await unfold(page, "Withdraw the check");
+    await unfold(page, "Withdraw check");
     await press(page, "Withdraw it now", "licence-withdraw");
     await ask();
     for (const reviewer of [verifier, admin]) {
@@ -204,11 +204,11 @@ describe("a place climbs by keyboard alone", () => {
   test("somebody else claims it too: the dispute is told, and something added to it", async () => {
     const { page, open, context } = await openDesk(browser, system.web, newcomer("rival"));
     await open(park);
-    await claim(page, "staff look at both");
+    await claim(page, "staff will look at both");
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("disputed");
     await unfold(page, "Add to the dispute");
     await fill(page, "What should staff know?", "The ministry has named me this year.");
-    expect(await press(page, "Add it", "dispute-statement")).toContain("before they decide");
+    expect(await press(page, "Add to dispute", "dispute-statement")).toContain("before they decide");
     await context.close();
   });
 });
@@ -220,8 +220,8 @@ test("a rejection is appealed by keyboard alone", async () => {
   await decide(centre, "reject");
   await open(centre);
   await unfold(page, "Appeal the decision");
-  await fill(page, "Why was it wrong?", "The page opens for everybody whom I asked.");
-  expect(await press(page, "Send the appeal", "appeal")).toContain("Another reviewer decides");
+  await fill(page, "Why was the decision wrong?", "The page opens for everybody whom I asked.");
+  expect(await press(page, "Submit appeal", "appeal")).toContain("Another reviewer decides");
   await page.locator('[data-appeal="open"]').waitFor();
   await context.close();
 });

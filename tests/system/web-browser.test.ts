@@ -106,16 +106,16 @@ describe("without scripts", () => {
     const path = `/en/verify/venues/${await entityNamed("National Museum of Ethiopia")}`;
     const email = newcomer();
     await signIn(page, email, path);
-    await page.getByText("Report a problem with this entry").click();
+    await page.getByText("Report a problem with this place").click();
     await page.getByLabel("Tell us what you know").fill("The museum has moved to another street.");
     await context.clearCookies();
-    await page.getByRole("button", { name: "Send the report" }).click();
+    await page.getByRole("button", { name: "Send report" }).click();
     await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
     await page.getByLabel("E-mail address").fill(email);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL(`${system.web}${path}`);
-    await page.getByRole("button", { name: "Send the report" }).click();
-    await page.getByText("Thank you. Staff look at it.").waitFor();
+    await page.getByRole("button", { name: "Send report" }).click();
+    await page.getByText("Thank you. Staff will look at it.").waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -134,26 +134,26 @@ describe("without scripts", () => {
     await page.waitForURL(`${system.web}${path}`);
 
     await page.getByText("Claim this place").click();
-    await page.getByLabel("What are you to it?").selectOption("manager");
+    await page.getByLabel("What is your role here?").selectOption("manager");
     await page.getByLabel("Link to your evidence").fill("https://user:password@museum.example/staff");
     await page.getByLabel("What should the reviewer look for?").fill("My name is on the page.");
-    await page.getByRole("button", { name: "Send the claim" }).click();
+    await page.getByRole("button", { name: "Submit claim" }).click();
     await page.waitForURL(`${system.web}${path}`);
     await expect.poll(() => page.locator('[data-outcome="failed"]').count()).toBe(1);
     expect(await page.getByLabel("What should the reviewer look for?").inputValue()).toBe(
       "My name is on the page.",
     );
-    expect(await page.getByLabel("What are you to it?").inputValue()).toBe("manager");
+    expect(await page.getByLabel("What is your role here?").inputValue()).toBe("manager");
 
     await page.getByLabel("Link to your evidence").fill("https://museum.example/staff");
-    await page.getByRole("button", { name: "Send the claim" }).click();
+    await page.getByRole("button", { name: "Submit claim" }).click();
     await expect.poll(() => page.locator('[data-outcome="done"]').count()).toBe(1);
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("pending");
 
     await page.goto(`${system.web}/en/verify`);
     expect(await page.locator("[data-own-venues] [data-chip='pending']").count()).toBe(1);
     await page.goto(`${system.web}${path}`);
-    await page.getByText("Withdraw the claim").click();
+    await page.getByText("Withdraw claim").click();
     await page.getByRole("button", { name: "Withdraw it now" }).click();
     await page.locator('[data-outcome="done"][data-outcome-form="withdraw"]').waitFor();
     expect(await page.locator("[data-own-claim]").count()).toBe(0);
@@ -233,16 +233,16 @@ describe("with scripts", () => {
     await signIn(page, newcomer(), path);
     await page.getByText("Claim this place").click();
     await page.getByLabel("Link to your evidence").fill("https://museum.example/staff");
-    await page.getByText("Kept on this device.").first().waitFor();
+    await page.getByText("Saved on this device.").first().waitFor();
     await page.goto(`${system.web}/en/verify`);
     await page.goto(`${system.web}${path}`);
     await expect.poll(() => page.getByLabel("Link to your evidence").inputValue()).toBe(
       "https://museum.example/staff",
     );
     await page.getByText("Your draft is back.").waitFor();
-    await page.getByRole("button", { name: "Send the claim" }).click();
+    await page.getByRole("button", { name: "Submit claim" }).click();
     await page.locator('[data-outcome="done"]').waitFor();
-    await page.getByText("Withdraw the claim").click();
+    await page.getByText("Withdraw claim").click();
     await page.getByRole("button", { name: "Withdraw it now" }).click();
     await page.locator('[data-outcome="done"][data-outcome-form="withdraw"]').waitFor();
     await page.getByText("Claim this place").click();
@@ -253,7 +253,7 @@ describe("with scripts", () => {
   test("the chosen theme holds on the next page, without a flash of the other one", async () => {
     const { page, context } = await openPage({ colorScheme: "light" });
     await page.goto(`${system.web}/docs`);
-    await page.getByLabel("Theme of the page").selectOption("dark");
+    await page.getByLabel("Colour theme").selectOption("dark");
     expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
     // The class must be there before the body is: a page that becomes dark later has flashed.
     await page.addInitScript(() => {

@@ -89,9 +89,9 @@ describe("one venue, from claim to tier 4 and back", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL(`${system.web}${venue}`);
     await page.getByText("Claim this place").click();
-    await page.getByLabel("What are you to it?").selectOption("owner");
+    await page.getByLabel("What is your role here?").selectOption("owner");
     await page.getByLabel("Link to your evidence").fill("https://manda-hill.example/about/owners");
-    await page.getByRole("button", { name: "Send the claim" }).click();
+    await page.getByRole("button", { name: "Submit claim" }).click();
     await done(page, "claim");
 
     const admin = await openDesk(browser, system.web, "thandeka@admin.example");
@@ -111,7 +111,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await page.getByLabel("Your message").fill(
       "We run the market hall. If you know us, please vouch for us.",
     );
-    await page.getByRole("button", { name: "Publish the call" }).click();
+    await page.getByRole("button", { name: "Publish request" }).click();
     await done(page, "verification-request");
 
     const counted: string[] = [];
@@ -130,7 +130,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     for (const text of counted) expect(text).toMatch(/It counts\.[^]*proved a contact/);
     await page.reload();
     expect(await shownTier(page)).toBe(1);
-    expect(await lastStep(page)).toContain("Became Community");
+    expect(await lastStep(page)).toContain("Reached Community");
   });
 
   test("tier 2: a code from the mailbox proves the contact", async () => {
@@ -148,7 +148,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await contact.getByRole("button", { name: "Confirm" }).click();
     await done(page, "code-check");
     expect(await shownTier(page)).toBe(2);
-    expect(await lastStep(page)).toContain("Became Identity");
+    expect(await lastStep(page)).toContain("Reached Identity");
   });
 
   test("tier 3: the imported register confirms number and name", async () => {
@@ -158,34 +158,34 @@ describe("one venue, from claim to tier 4 and back", () => {
     await page.getByLabel("Number in the register").fill(register.number);
     await page.getByRole("button", { name: "Save" }).click();
     await done(page, "register-number");
-    await page.getByRole("button", { name: "Check the register now" }).click();
+    await page.getByRole("button", { name: "Check register now" }).click();
     await done(page, "register");
     expect(await shownTier(page)).toBe(3);
-    expect(await lastStep(page)).toContain("Became Government");
+    expect(await lastStep(page)).toContain("Reached Government");
     expect(await page.locator("[data-registry-checks]").innerText()).toMatch(/Matched.*1202019/);
   });
 
   test("tier 4: the licence is paid for, and two reviewers find that it stands", async () => {
-    await page.getByText("Have the licence checked").click();
+    await page.getByText("Request a licence check").click();
     await page.getByLabel("Regulator").fill("Tourism Agency of Zambia");
     await page.getByLabel("Licence number").fill("ZTA-4411");
     const lastDay = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel("Last day of the licence").fill(lastDay);
-    await page.getByRole("button", { name: "Ask for the check" }).click();
+    await page.getByLabel("Licence valid until").fill(lastDay);
+    await page.getByRole("button", { name: "Request check" }).click();
     await done(page, "licence");
 
     // Without the money it is not looked at, and the page says so.
-    await page.getByRole("button", { name: "Hand in for review" }).click();
+    await page.getByRole("button", { name: "Submit for review" }).click();
     await page.locator('[data-outcome="failed"][data-outcome-form="licence-submit"]').waitFor();
     await page.getByRole("button", { name: "Pay US$25.00" }).click();
     await page.waitForURL(`${system.web}/dashboard/payments`);
-    await page.getByRole("link", { name: "Go on to pay" }).click();
+    await page.getByRole("link", { name: "Continue to payment" }).click();
     await page.waitForURL(/\/dev\/checkout\//);
     await page.getByRole("button", { name: "Pay" }).click();
     await page.waitForURL(`${system.web}/dashboard/payments`);
     expect(await page.locator("[data-payment=captured]").count()).toBe(1);
     await owner.open(venue);
-    await page.getByRole("button", { name: "Hand in for review" }).click();
+    await page.getByRole("button", { name: "Submit for review" }).click();
     await done(page, "licence-submit");
 
     for (const reviewer of ["paulo@verifier.example", "thandeka@admin.example"]) {
@@ -201,13 +201,13 @@ describe("one venue, from claim to tier 4 and back", () => {
     }
     await page.reload();
     expect(await shownTier(page)).toBe(4);
-    expect(await lastStep(page)).toContain("Became Licensed");
+    expect(await lastStep(page)).toContain("Reached Licensed");
   });
 
   test("back: licence, register entry, contact and vouches run out, and the page tells each in plain words", async () => {
     await passDays(database, entityId, 101);
     await fallsTo(3);
-    expect(await lastStep(page)).toBe("Fell to Government: its time ran out");
+    expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
     // The monthly question that became due meanwhile is put to this edition: put to the next one before time passes
     // again, it would begin a grace that the passing days end at once.
@@ -224,19 +224,19 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await shownTier(page)).toBe(3);
     await passDays(database, entityId, 31);
     await fallsTo(2);
-    expect(await lastStep(page)).toContain("Fell to Identity");
+    expect(await lastStep(page)).toContain("Dropped to Identity");
 
     // The proof of the contact ends after two years; of the vouches, none was confirmed after one.
     await passDays(database, entityId, 600);
     await fallsTo(1);
     const history = await page.locator("[data-history]").innerText();
-    expect(history).toContain("Fell to Community: its time ran out");
+    expect(history).toContain("Dropped to Community: expired");
     expect(history).toContain("Community stays for now, but what it rests on is missing");
     expect(await page.getByText("The step stays until").count()).toBe(1);
     await passDays(database, entityId, 15);
     await fallsTo(0);
-    expect(await lastStep(page)).toBe("Fell to Unverified: its time ran out");
-    expect(await page.getByText("Nothing has been proved about this place yet.").count()).toBe(1);
+    expect(await lastStep(page)).toBe("Dropped to Unverified: expired");
+    expect(await page.getByText("This place has not been verified yet.").count()).toBe(1);
     // The claim ran out too: the role has to be shown anew.
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("expired");
     await page.getByText("Claim this place").waitFor();

@@ -22,7 +22,7 @@ export interface DidDocument {
 export interface Expected {
   /** The issuer that is trusted, such as `did:web:gateway.example`. */
   readonly issuer: string;
-  /** The entity that somebody claims to be. */
+  /** The entity that the credential must be about. */
   readonly entityId?: string;
   readonly now?: Date;
   /** How old a status list may be; 24 hours if it is left out. */

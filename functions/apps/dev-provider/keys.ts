@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { randomToken } from "../../kernel/shared/secrets.ts";
 
-/** What the development provider must keep so that a restart signs nobody out. */
+/** What the development provider must keep so that a restart signs no one out. */
 export interface ProviderKeys {
   readonly cookieKeys: readonly string[];
   readonly jwks: { readonly keys: readonly JWK[] };

@@ -73,7 +73,7 @@ export async function startDevProvider(options: DevProviderOptions, port: number
       response.end("The development provider asks for no password, so it answers this machine alone.\n");
       return;
     }
-    // Nobody's page may lay the sign-in page under a button of its own.
+    // No other page may hide the sign-in page under a button (clickjacking).
     response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     return answer(request, response);
   });
@@ -107,7 +107,7 @@ function isForThisMachine({ headers }: IncomingMessage): boolean {
 
 const documentBytes = 5 * 1024;
 
-/** A metadata document of a client that nobody here knows: https, public addresses, no redirect, 5 KB, 5 s. */
+/** A metadata document of an unknown client: https, public addresses, no redirect, 5 KB, 5 s. */
 async function readDocument(send: GuardedSender, url: string): Promise<Response> {
   const { status, headers, body, isCut } = await send({
     url,
@@ -224,7 +224,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
   return provider;
 }
 
-/** The sample people and whoever signed in with another address. */
+/** The sample people, and people who signed in with another address. */
 function accountDirectory(known: readonly DevAccount[]) {
   const byEmail = new Map(known.map((account) => [emailAddress(account.email), account]));
   const bySubject = new Map(known.map((account) => [account.subject, account]));

@@ -39,7 +39,7 @@ export async function fileState(folder: string): Promise<AdapterFactory> {
     await rm(fileOf(key), { force: true });
   };
   let sweptAt = Date.now();
-  /** Takes out what has ended: begun sign-ins that nobody finished would stay for as long as the process runs. */
+  /** Deletes what has expired: unfinished sign-ins would otherwise stay as long as the process runs. */
   const sweep = async () => {
     if (Date.now() - sweptAt < sweepEveryMs) return;
     sweptAt = Date.now();

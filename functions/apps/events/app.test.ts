@@ -276,7 +276,7 @@ test("a slug survives a rename, and the same name gets another one", async () =>
   const renamed = await events.send("PATCH", `/api/events/${first.id}`, host, { name: "Winter Festival" });
   expect((await renamed.json()).event).toMatchObject({ slug: "winter-festival", shortCode: first.shortCode });
   expect((await (await events.fetch("/api/events/harvest-festival")).json()).event.id).toBe(first.id);
-  // Nobody takes the old name over, and going back to it is possible.
+  // No other event takes the old name over, and going back to it is possible.
   expect((await made({ name: "Harvest Festival" })).slug).not.toBe("harvest-festival");
   const back = await events.send("PATCH", `/api/events/${first.id}`, host, { name: "Harvest Festival" });
   expect((await back.json()).event.slug).toBe("harvest-festival");
@@ -429,7 +429,7 @@ test("who can see but not host an event is refused with 403", async () => {
   });
 });
 
-test("a slug never leads to another event, whoever took the names that it might have had", async () => {
+test("a slug never leads to another event, even if others took the names it might have had", async () => {
   await made({ name: "Night Market" });
   const renamed = await made({ name: "Day market" });
   const taken = await made({ name: `Night market ${renamed.shortCode}` });
@@ -554,7 +554,7 @@ test("places are given to no more people than there are, at any number of reques
   const attending = people[answers.findIndex((answer) => answer.status === 200)]!;
   const seen = async (token?: string) =>
     (await (await events.send("GET", `/api/events/${event.id}`, token)).json()).event;
-  // Whoever attends may join; a stranger is told nothing about where.
+  // People who attend may join; strangers don't see where.
   expect(await seen(attending)).toMatchObject({ attendeeCount: 3, meetingUrl: "https://meet.example/jazz" });
   expect(await seen(stranger)).toMatchObject({ meetingUrl: null });
   expect(await seen()).toMatchObject({ meetingUrl: null });

@@ -9,7 +9,7 @@ import { withDeadline } from "../../kernel/shared/deadline.ts";
 import { databaseNames } from "../../kernel/db/names.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 
-/** Work beside the requests, until it is stopped. */
+/** Background work, until it is stopped. */
 export interface Maintenance {
   /** Ends it; what was counted is written first. */
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ const cleaningMinutes = 5;
 const stopSeconds = 4;
 
 /**
- * What the gateway does beside its requests: writes usage, revokes at the provider what could not be revoked at
+ * Background work of the gateway: writes usage, revokes at the provider what could not be revoked at
  * sign-out, and forgets what has expired. Any number of processes may do it at once.
  */
 export function startMaintenance(services: AuthServices): Maintenance {

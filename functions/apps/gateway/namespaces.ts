@@ -21,9 +21,9 @@ export interface Namespace {
 
 /**
  * THE table of namespaces: what is served under `/v1`, on which database, for whom. A path that no row starts
- * is 404; a row whose database is not configured answers 503 for every method.
+ * is 404; a row whose database is not configured returns 503 for every method.
  *
- * The last group (entities, claims, vouches, verification requests) is ours beside the contract's rows; it lives
+ * The last group (entities, claims, vouches, verification requests) extends the contract's rows; it lives
  * on the platform database, as everything does that must change together with a tier.
  */
 export const namespaces: readonly Namespace[] = [

@@ -143,7 +143,7 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
     description: statusTexts[status]!,
     content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
   });
-  // Where nobody has to sign in, a credential that is sent is still checked.
+  // On public routes, a credential that is sent is still checked.
   if (operation["x-access"]) responses["401"] ??= problem(401);
   // A body is judged by its type before its schema is asked.
   if (operation.requestBody) responses["415"] ??= problem(415);

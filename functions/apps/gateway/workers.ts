@@ -118,7 +118,7 @@ export const queues: readonly Queue[] = [
   },
   { name: "screening", run: (services, task) => screenVouches(services, task, refreshMembershipsOf) },
   trustQueue,
-  // Never given up: nothing else would end the vouches of somebody who is suspended.
+  // Never given up: nothing else would end the vouches of a suspended person.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
   { name: "memberships", run: refreshMemberships },
   strengthQueue,
@@ -163,7 +163,7 @@ async function followTickets(services: Services): Promise<number> {
   });
 }
 
-/** The work beside the requests, until it is stopped. */
+/** The background work, until it is stopped. */
 export interface Workers {
   /**
    * Ends the work: nothing new is begun, and what is in hand gets a few seconds. What takes longer is given back by

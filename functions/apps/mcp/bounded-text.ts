@@ -15,7 +15,7 @@ export async function boundedText(
   for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
     bytes += part.value.byteLength;
     if (bytes > maximumBytes) {
-      // Nobody waits for the sender to notice.
+      // Does not wait for the sender to notice.
       void reader.cancel().catch(() => {});
       return undefined;
     }

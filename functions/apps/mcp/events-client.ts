@@ -8,7 +8,7 @@ import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
 /**
  * Sends a request to the events app. `onBehalfOf` is the client's own request, so that a composition in one
- * process can hand on who is calling; after `patienceMs` nobody waits for the answer any more.
+ * process can pass on who is calling; after `patienceMs` the response is no longer awaited.
  */
 export type EventsFetch = (request: Request, onBehalfOf: Request, patienceMs: number) => Promise<Response>;
 
@@ -119,7 +119,7 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
       const call = oneEvent(key);
       const asAnybody = async () => (await ask(caller, oneSchema, call)).event;
       if (caller.authorization === undefined) return await asAnybody();
-      // A host may read drafts of their own, so the token goes along; one that is no longer good, or that cannot be
+      // A host may read their own drafts, so the token is sent along; one that is no longer good, or that cannot be
       // checked now, must not stand between anybody and a public event.
       try {
         return (await ask(caller, oneSchema, { ...call, isSigned: true })).event;

@@ -1,4 +1,4 @@
-/** One HTTP request of a client, and what its HTTP answer has to say beside JSON-RPC. */
+/** One HTTP request of a client, and what its HTTP response contains in addition to JSON-RPC. */
 export interface Exchange {
   /** The client's request; its body was read. */
   readonly request: Request;

@@ -17,7 +17,7 @@ function layersOf(given: Event | readonly Event[], heading = "Heading") {
   return { result, text: text.text, html: view.resource.text, view };
 }
 
-test("a list stands in three layers, each complete alone", () => {
+test("a list has three layers, each complete on its own", () => {
   const events = [
     sampleEvent(),
     sampleEvent({ name: "Chess club", isFree: null, price: null, status: "cancelled" }),

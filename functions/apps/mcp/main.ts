@@ -12,7 +12,7 @@ import { mcpSettings, settingNames } from "./settings.ts";
 function main(): void {
   const settings = mcpSettings(Object.fromEntries(settingNames.map((name) => [name, readable(name)])));
   const app = createMcpApp(settings, {
-    // The front that routes /mcp here adds the client's address to X-Forwarded-For; it is handed on.
+    // The front that routes /mcp here adds the client's address to X-Forwarded-For; it is passed on.
     events: (request, _onBehalfOf, patienceMs) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
     fetch,
     onFault: (error) =>

@@ -38,7 +38,7 @@ test.each(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])(
   },
 );
 
-test("initialize answers an unknown version with the newest of its era", async () => {
+test("initialize responds to an unknown version with the newest of its era", async () => {
   const params = {
     protocolVersion: "1999-01-01",
     capabilities: {},
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test("a point beside a city is not used, and the answer says so", async () => {
+test("a point given with a city is not used, and the result says so", async () => {
   const both = { name: "events_near_me", arguments: { city: "Harare", latitude: 5, longitude: 6 } };
   const words = JSON.stringify((await mcp.call("tools/call", both)).body?.result?.["content"]);
   expect(words).toContain("5,6 was not used");
@@ -366,7 +366,7 @@ test.each([["*/*"], ["application/json"], ["text/event-stream"], [""]])(
   },
 );
 
-test("2025-03-26: a batch is answered as an array, notifications in it are not", async () => {
+test("2025-03-26: a batch returns an array, without results for notifications", async () => {
   const answer = await mcp.post([
     { jsonrpc: "2.0", id: "a", method: "ping" },
     { jsonrpc: "2.0", method: "notifications/initialized" },

@@ -42,12 +42,12 @@ export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 /**
  * Speaks both eras on one address, in JSON only.
  *
- * There is no session and nothing is kept: every request gets a `Server` of its own. Its lists are computed once.
+ * There is no session and nothing is kept: every request gets a new `Server`. Its lists are computed once.
  */
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
   const serve = serverFactory(parts, callTool);
-  // `auto` streams only when a handler sends something before its result, which none of ours does; `json` says
+  // `auto` streams only when a handler sends something before its result, which no tool does; `json` says
   // the same but prints a warning at every start.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
     legacy: "reject",
@@ -168,7 +168,7 @@ function serverFactory(
         return await work(request.params, ctx);
       } catch (error) {
         if (error instanceof ProtocolError) throw error;
-        // What the events app refuses is the client's to mend, and no fault of ours.
+        // The client must fix what the events app rejects; it is not an internal error.
         if (error instanceof EventsFailure && error.kind !== "unavailable") {
           throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
         }
@@ -259,7 +259,7 @@ function standardHeaders(request: Request) {
 }
 
 /**
- * A `server/discover` without any metadata, as a person with curl sends it, completed so that it is answered.
+ * A `server/discover` without any metadata, as a person with curl sends it, completed so that it is valid.
  *
  * By its form it belongs to the older era, which does not know the method; clients always send the metadata.
  */
@@ -283,7 +283,7 @@ function completedDiscovery(
 
 const pageParams = specTypeSchemas.PaginatedRequestParams;
 
-/** Requests whose `params` the SDK would call a fault of ours, or answer with the text of its validator. */
+/** Requests whose `params` the SDK would report as an internal error, or reject with its validator's text. */
 const paramsOf = {
   initialize: specTypeSchemas.InitializeRequestParams,
   "tools/list": pageParams,
@@ -335,7 +335,7 @@ function batchTooLong(): Response {
   return rpcError(400, -32600, `A batch holds at most ${maximumBatch} messages`, null);
 }
 
-/** A JSON-RPC error with an HTTP status of its own. */
+/** A JSON-RPC error with a specific HTTP status. */
 export function rpcError(
   status: number,
   code: number,

@@ -171,7 +171,7 @@ function chips(event: Event, words: EventWords, interests: readonly string[]): H
   return markup`<p class='chips'>${parts}</p>`;
 }
 
-/** The tier is a colour and, in the words beside it, a name: colour alone never carries it. */
+/** The tier is a colour and, next to it, a name: never the colour alone. */
 function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
   return words.host !== null && markup`<p class='quiet host t${verificationTier}'>${words.host}</p>`;
 }

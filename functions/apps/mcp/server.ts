@@ -149,7 +149,7 @@ const preflightHeaders = {
   "Access-Control-Max-Age": "600",
 };
 
-/** The origin was checked before, so it may read the answer; no credentials are involved beside the header. */
+/** The origin was checked before, so it may read the response; the header is the only credential. */
 function withCommonHeaders(response: Response, request: Request): Response {
   const { headers } = response;
   headers.set("Cache-Control", "no-store");

@@ -90,7 +90,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       outputSchema: listedSchema(tool.output),
       // Every hint is said: a missing destructiveHint means true to clients.
       annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
-      // ChatGPT reads the schemes beside the tool or in `_meta`; hosts of MCP Apps before 2026-01-26 the flat key.
+      // ChatGPT reads the schemes in the tool or in `_meta`; hosts of MCP Apps before 2026-01-26 the flat key.
       ...{ securitySchemes },
       _meta: {
         securitySchemes,

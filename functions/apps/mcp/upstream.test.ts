@@ -117,7 +117,7 @@ test.each([401, 403, 429, 502, 503])(
   },
 );
 
-test("what only a host may see is not called missing while nobody can check who asks", async () => {
+test("what only a host may see is not reported missing while the caller can't be checked", async () => {
   const mcp = openTestMcp({
     events: async (request) =>
       new Response(null, { status: request.headers.has("authorization") ? 503 : 404 }),
@@ -150,7 +150,7 @@ test("a coordinate that is nearly nothing stays a coordinate", async () => {
   expect(asked).toEqual(["5.1,0", "0,-0.123457", "90,-180"]);
 });
 
-test("a refused resource and a refused completion are no faults of ours", async () => {
+test("a rejected resource and a rejected completion are not internal errors", async () => {
   const refusal = { code: "invalid_parameter", detail: "key: cannot be read." };
   const mcp = openTestMcp({ events: async () => Response.json(refusal, { status: 400 }) });
   const read = await mcp.call("resources/read", { uri: "event://%00" });

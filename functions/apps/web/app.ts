@@ -41,13 +41,13 @@ export interface WebServices {
 
 /** An app: one function from request to answer. */
 export interface WebApp {
-  /** Every route that is answered by code, each once; tests walk them, so that a new one is not forgotten. */
+  /** Every route that code handles, each once; tests walk them, so that a new one is not forgotten. */
   readonly routes: readonly string[];
   fetch(request: Request, connection?: ConnectionInfo): Response | Promise<Response>;
 }
 
 /**
- * Makes the web app. Registry and prebuilt files are answered first, from memory; what is left goes through the
+ * Makes the web app. Registry and prebuilt files are served first, from memory; what is left goes through the
  * frame to sign-in, the same-origin proxies and the pages that are rendered on demand.
  */
 export function createWeb(services: WebServices): WebApp {

@@ -16,8 +16,8 @@ export interface WirePage {
  * Compresses a page that was rendered on demand: to a third and less, which is what counts on a slow phone. Brotli at
  * level 5 takes about a millisecond; prebuilt files are compressed harder, once.
  *
- * What is compressed with a secret can betray it only where somebody else chooses text of the same answer many times
- * over (BREACH). No page shows a secret beside text from its address, and the session cookie is not sent along with
+ * Compression can reveal a secret only if an attacker can choose text in the same response many times
+ * (BREACH). No page shows a secret together with text from its URL, and the session cookie is not sent along with
  * requests that other sites make in the background.
  */
 export async function compressPage(page: Response, acceptEncoding: string | undefined): Promise<WirePage> {

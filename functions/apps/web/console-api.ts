@@ -13,7 +13,7 @@ export const evidenceBytes = 10 * 1024 * 1024 + 64 * 1024;
  * server with every call; the role is the gateway's to check, by the person's own token.
  *
  * Of pay, only what belongs to the signed-in person themselves, whatever id is asked for: who acts for a household or an
- * entity does so with a program of their own, and events of payment providers never come in here.
+ * entity does so with their own program, and events of payment providers never arrive here.
  */
 export const consoleAreas: readonly ProxyArea[] = [
   { path: "/api/admin", gateway: "/v1/admin", methods: ["GET", "POST"] },

@@ -75,7 +75,7 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
     open(c);
     const { url = "", format = "json" } = c.req.query();
     // oEmbed §2.3.4: 501 for a format that is not offered, 404 for an address that is not one of the provider's.
-    if (format !== "json") return c.json({ error: "Only format=json is offered." }, 501);
+    if (format !== "json") return c.json({ error: "Only format=json is supported." }, 501);
     const place = placeOf(urls.web, url);
     if (!place) throw new Problem("not_found", { path: `/oembed?url=${url.slice(0, 200)}` });
     const { id, lang } = place;

@@ -11,7 +11,7 @@ import type { WebSettings } from "./settings.ts";
 /** What pages reach of the events app. */
 export type EventsArea = "/api/events";
 
-/** One call that is handed on as it came. */
+/** One call that is passed on unchanged. */
 export interface PassedCall {
   readonly method?: string;
   /** Path with query, such as `/v1/entities?q=school`. */
@@ -24,7 +24,7 @@ export interface PassedCall {
 
 /** Reaches the gateway for the visitor of a request. Both throw the problem `gateway_unavailable` without an answer. */
 export interface GatewayAccess {
-  /** The typed client, acting as whoever holds the token at the moment of a call. */
+  /** The typed client, acting as the token's owner at the time of a call. */
   as(c: Context<FrameEnv>, token: () => string | undefined): GatewayClient;
   /** Hands a call on byte for byte, for the proxies: what it says is between the caller and the gateway. */
   pass(c: Context<FrameEnv>, call: PassedCall): Promise<Response>;
@@ -33,7 +33,7 @@ export interface GatewayAccess {
 const deadlineMs = 10_000;
 
 /**
- * Makes the access. Every call carries the visitor's own address beside the internal key, without which the gateway
+ * Makes the access. Every call carries the visitor's own address and the internal key, without which the gateway
  * would count all visitors as one; paths come from this app's own tables only, never from a visitor.
  *
  * Nothing is repeated here: a visitor waits for the answer, and pages say what was refused and for how long.

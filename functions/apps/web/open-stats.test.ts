@@ -37,7 +37,7 @@ test("200 totals by tier, type and country for anybody, from any origin, and nev
   expect(JSON.stringify(totals)).not.toContain("Mosi");
 });
 
-test("200 the same for somebody with a cookie, whose credential is not passed on", async () => {
+test("200 the same for a visitor with a cookie, whose credential is not passed on", async () => {
   const person = await gateway.signInAs();
   const answer = await web.request("/api/open/stats", { headers: { Cookie: await web.cookieOf(person) } });
   expect(answer.status).toBe(200);

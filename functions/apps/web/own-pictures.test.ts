@@ -49,7 +49,7 @@ const ask = async (rest: string, init: RequestInit = {}) =>
     headers: { Cookie: await web.cookieOf(owner), "Sec-Fetch-Site": "same-origin", ...init.headers },
   });
 
-test("200 a picture of one's own at the site's own origin, in which nothing runs, for five minutes", async () => {
+test("200 the visitor's own picture at the site's own origin, in which nothing runs, for five minutes", async () => {
   const answer = await ask(`${path}?width=320`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/webp");

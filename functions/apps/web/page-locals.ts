@@ -24,19 +24,19 @@ export interface Failure {
   readonly isSwitchedOff: boolean;
 }
 
-/** What a page that is rendered on demand knows beside its address. */
+/** What a page that is rendered on demand knows in addition to its URL. */
 export interface PageLocals {
   readonly origins: Origins;
   readonly visitor: Visitor | null;
-  /** Whether somebody is signed in of whom the gateway does not say now who they are. */
+  /** Whether a person is signed in whom the gateway can't identify at the moment. */
   readonly isVisitorUnknown: boolean;
   /** Language of the console, which has none in its address. */
   readonly locale: string;
   /** What came of the form that led here. */
   readonly outcome: FormOutcome | null;
-  /** Whether a form of this page waits beside that outcome since its author was no longer signed in. */
+  /** Whether another form of this page is kept because its author's session had expired. */
   readonly isUnsentWaiting: boolean;
-  /** A form that nobody was signed in for and no cookie keeps; only on the page that asks to sign in. */
+  /** A form sent without a session and too large for a cookie; only on the page that asks to sign in. */
   readonly carried: CarriedForm | null;
   /** Where the identity provider ends its own session; only on the page that says goodbye. */
   readonly logoutUrl: string | null;

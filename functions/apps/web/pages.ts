@@ -35,7 +35,7 @@ export interface PageServices {
   readonly gateway: GatewayAccess;
 }
 
-/** A page that answers a form itself, because what it says is too much for a cookie to carry to it. */
+/** A page that is the response to a form, because the result is too large for a cookie. */
 export interface AnsweringPage {
   /** Path and query of the page. */
   readonly path: string;
@@ -46,7 +46,7 @@ export interface AnsweringPage {
 
 /** Roles that may see the console of claims; what each may do there is the gateway's to decide. */
 const staffRoles = ["admin", "verifier", "auditor"];
-/** Support looks at how the system stands, and at nothing else of the console. */
+/** Support staff see the system status, and nothing else of the console. */
 const statusRoles = [...staffRoles, "support"];
 
 /** Renders a page on demand, as the answer of a form or of its address; nothing where the site has no such page. */
@@ -69,7 +69,7 @@ export async function renderPage(
   const locals = await localsOf(c, services, pathname + search, answering);
   const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
   const returnTo = new URLSearchParams({ return_to: pathname + search });
-  // Somebody is signed in, and the gateway does not say who: signing in again would help nobody.
+  // A person is signed in, and the gateway can't identify them: signing in again would not help.
   const isUnavailable = isConsole && locals.isVisitorUnknown;
   if (isConsole && !locals.visitor && !isUnavailable) {
     c.header("Cache-Control", "no-store");
@@ -126,7 +126,7 @@ async function localsOf(
 ): Promise<PageLocals> {
   const { settings, cookies, sessions, gateway } = services;
   const unknown = Symbol();
-  // A session that cannot be renewed now is not over; pages that need nobody are shown all the same.
+  // A session that can't be renewed now has not ended; pages that need no session are still shown.
   const known = await sessions.current(c).catch(() => unknown);
   const session = typeof known === "symbol" ? undefined : known;
   const carriedOutcome = await cookies.get<FormOutcome>(c, outcomeCookie);
@@ -152,7 +152,7 @@ async function localsOf(
     }
     : null;
   const unsent = visitor ? await unsentOf(c, cookies, visitor.personId, address) : undefined;
-  // Shown once: beside what came of another form it waits for the next visit.
+  // Shown once: if another form has an outcome too, it waits for the next visit.
   if (unsent && !outcome) cookies.remove(c, unsentCookie);
   return {
     origins: settings.urls,
@@ -168,7 +168,7 @@ async function localsOf(
   };
 }
 
-/** What a form of a page said that came when nobody was signed in; kept from everybody but whoever wrote it. */
+/** The contents of a form that was sent without a session; shown only to its author. */
 async function unsentOf(
   c: Context<FrameEnv>,
   cookies: SealedCookies,

@@ -3,7 +3,7 @@ import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 
-/** Seconds that a signed event may be old: an event that somebody recorded is worthless afterwards. */
+/** Seconds that a signed event may be old: a recorded event is useless afterwards. */
 const toleranceSeconds = 300;
 
 /**

@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway = await testGateway();
   web = await testWeb(gateway);
 });
-// Two who claim one place are in dispute: each case has a place and a person of its own.
+// Two people who claim one place are in dispute, so each case has a separate place and person.
 beforeEach(async () => {
   person = await gateway.signInAs();
   cookie = await web.cookieOf(person);
@@ -55,13 +55,13 @@ const ownClaims = async () =>
   }).items;
 
 describe("a form without scripts", () => {
-  test("303 to a page of this site that asks to sign in when nobody is, and leads back afterwards", async () => {
+  test("303 to a page of this site that asks to sign in without a session, and leads back afterwards", async () => {
     const answer = await submit("/api/claims", claim());
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(
       `${web.origin}/auth/expired?return_to=${encodeURIComponent(page())}`,
     );
-    // Whose words they are is not known, so they are kept for nobody.
+    // The author is unknown, so nothing is kept.
     expect(cookieIn(answer, unsentCookie)).toBeUndefined();
     expect(await ownClaims()).toEqual([]);
   });
@@ -326,7 +326,7 @@ describe("a form that a script sends again from what the device kept", () => {
     expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
   });
 
-  test("401 when nobody is signed in, and 422 with what is wrong", async () => {
+  test("401 without a session, and 422 with what is wrong", async () => {
     expect((await submit("/api/claims", claim(), json)).status).toBe(401);
     const refused = await submit("/api/claims", { ...claim(), evidenceUrl: "no link" }, {
       ...json,
@@ -336,7 +336,7 @@ describe("a form that a script sends again from what the device kept", () => {
     expect(((await refused.json()) as { errors: unknown[] }).errors).not.toEqual([]);
   });
 
-  test("409 when somebody else has signed in since, with a script or without", async () => {
+  test("409 when someone else has signed in since, with a script or without", async () => {
     const other = await gateway.signInAs();
     const fields = { ...claim(), _person: person.personId };
     const headers = { Cookie: await web.cookieOf(other) };

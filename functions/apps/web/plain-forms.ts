@@ -22,7 +22,7 @@ export interface PlainForm {
   readonly doneAt: string;
   /**
    * Member of the answer that the address of the next page carries, so that its step outlives the cookie: where the
-   * address says `{id}` it stands there, else it is added to the query.
+   * path has `{id}` it is put there, else it is added to the query.
    */
   readonly carries: string | undefined;
   /** Forms can only GET and POST; this says what is meant. */
@@ -60,7 +60,7 @@ export const outcomeCookie = "hakika_outcome";
 
 /** A form that came when its author was no longer signed in: it waits until they are. */
 export interface UnsentForm {
-  /** Who wrote it; nobody else is shown it. */
+  /** The author; other people don't see it. */
   readonly writtenBy: string;
   /** Path and query of the page that it belongs to. */
   readonly page: string;
@@ -106,13 +106,13 @@ export function isPlainForm(c: Context): boolean {
   );
 }
 
-/** Whether whoever sends a form reads the answer itself: a script that sends what was kept on the device. */
+/** Whether a script sent the form and reads the response: one that sends drafts kept on the device. */
 export function wantsAnswer(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }
 
 const unreadable = () => {
-  throw new Problem("bad_request", { reason: "The form cannot be read." });
+  throw new Problem("bad_request", { reason: "The form could not be read." });
 };
 
 /** More than any form of our pages has; without a bound, a small body could cost a minute of work. */
@@ -135,7 +135,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   for (const [name, value] of await c.req.formData().catch(unreadable)) {
     if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
     else if (value.size > 0 && name === evidenceField) evidence = value;
-    // Another file is its text, and its name is a field of its own.
+    // Another file is sent as its text, and its name in a separate field.
     else if (value.size > 0) {
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
     }

@@ -34,7 +34,7 @@ export interface ProxyArea {
   readonly methods: readonly string[];
   /** What may follow the first part, where not everything of the area is for pages. */
   readonly only?: RegExp;
-  /** Members of query and body that name somebody else than the visitor, and are refused. */
+  /** Fields of query and body that could name a person other than the visitor, and are rejected. */
   readonly refuses?: readonly string[];
   /** Headers that every call of the area is sent with, whatever the page sends. */
   readonly adds?: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
 
 /**
  * Mounts areas of the gateway under the site's own origin. The visitor's token comes from the sealed cookie or from
- * the caller; forms without scripts are answered 303, with what came of them in a cookie for the next page.
+ * the caller; forms without scripts get a 303, with the outcome in a cookie for the next page.
  */
 export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices): Hono<FrameEnv> {
   const app = new Hono<FrameEnv>();
@@ -90,7 +90,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const { web } = settings.urls;
   const url = new URL(c.req.url);
   const asked = url.pathname.slice(area.path.length);
-  // A link has no header of its own: `.csv` behind a list asks for it as a file.
+  // A link can't set a header: `.csv` after a list requests it as a file.
   const isNamedFile = c.req.method === "GET" && asked.endsWith(".csv");
   const rest = isNamedFile ? asked.slice(0, -".csv".length) : asked;
   const isFile = isNamedFile || /^text\/csv\b/i.test(c.req.header("accept") ?? "");
@@ -132,7 +132,7 @@ async function handBack(c: Context<FrameEnv>, answer: Response): Promise<Respons
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
   }
-  // A picture of an address never becomes another one; whoever may see it decides anew after five minutes.
+  // The picture at a URL never changes; access is checked again after five minutes.
   const isPicture = answer.ok && /^image\//.test(answer.headers.get("content-type") ?? "");
   c.header("Cache-Control", isPicture ? "private, max-age=300" : "no-store");
   const isEmpty = answer.status === 204 || answer.status === 304;
@@ -160,12 +160,12 @@ async function submitForm(
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
-  // Also of nobody: what it says may wait for its author, and no other site writes into their forms.
+  // Also without a session: the form may wait for its author, and other sites must not write into it.
   requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
   const isAwaited = wantsAnswer(c);
   if (credential.kind === "anonymous") {
-    if (isAwaited) throw new Problem("unauthenticated", { reason: "Nobody is signed in here." });
+    if (isAwaited) throw new Problem("unauthenticated", { reason: "You are not signed in." });
     return keepUnsent(c, form, form.writtenBy, services);
   }
   requireMethod(c, area, form.method);
@@ -205,7 +205,7 @@ async function submitForm(
 }
 
 /**
- * Leads somebody whose session is over to a page that asks them to sign in, and keeps what they typed until they have.
+ * Redirects a person whose session has ended to a page that asks them to sign in, and keeps what they typed.
  * Never to the sign-in itself: it lies at another origin, where `form-action 'self'` of our pages stops a form.
  *
  * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
@@ -217,7 +217,7 @@ async function keepUnsent(
   { settings, cookies, answerWith }: ProxyServices,
 ): Promise<Response> {
   const { code, status, message: detail } = new Problem("unauthenticated", {
-    reason: "Nobody is signed in here.",
+    reason: "You are not signed in.",
   });
   const outcome = await outcomeOf(form, Response.json({ code, detail }, { status }));
   const isWorthKeeping = !form.isKept && writtenBy !== undefined && Object.keys(outcome.values).length > 0;
@@ -249,7 +249,7 @@ function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): v
   throw new Problem("method_not_allowed", { method, path: c.req.path, allow }, { headers: { Allow: allow } });
 }
 
-/** What a call belongs to is fixed to the visitor: a page is never talked into moving what is somebody else's. */
+/** A call always acts for the visitor: a page can't be tricked into moving another person's things. */
 function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {

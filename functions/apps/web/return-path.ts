@@ -7,7 +7,7 @@ const unsafeEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 /**
  * A path of this site that a redirect may lead to, or nothing: never another origin, however it is written.
  *
- * The fragment is dropped; it belongs to whoever redirects.
+ * The fragment is dropped; it belongs to the redirecting side.
  */
 export function returnPath(given: string | undefined, web: string): string | undefined {
   if (!given || given.length > longest || unsafeCharacter.test(given)) return undefined;

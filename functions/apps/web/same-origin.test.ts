@@ -52,7 +52,7 @@ describe("whose call a request is", () => {
     },
   );
 
-  test("401 with a cookie that somebody made up, which counts as none", async () => {
+  test("401 with a forged cookie, which counts as none", async () => {
     const forged = await web.request(me, { headers: { Cookie: "hakika_session=Fe26.2*x" } });
     expect(forged.status).toBe(401);
   });

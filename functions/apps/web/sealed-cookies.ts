@@ -8,7 +8,7 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 export interface SealedCookies {
   /** Keeps a value in the visitor's browser. @throws {CookieTooLarge} when it is more than browsers keep */
   set(c: Context, name: string, value: unknown, lifeSeconds: number): Promise<void>;
-  /** The value, or nothing when there is none, it is too old, or somebody else made it. */
+  /** The value, or nothing if there is none, it is too old, or was not sealed by us. */
   get<T>(c: Context, name: string): Promise<T | undefined>;
   /** Whether the browser sent the cookie, whatever is in it. */
   has(c: Context, name: string): boolean;

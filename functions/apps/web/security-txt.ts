@@ -3,7 +3,7 @@ import { type Clock, daysAfter, systemClock } from "../../kernel/shared/clock.ts
 import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** Days for which the file may be used; it is made at each request, so it never runs out while the app runs. */
+/** Days for which the file may be used; it is created for each request, so it never expires while the app runs. */
 const validDays = 180;
 
 /**

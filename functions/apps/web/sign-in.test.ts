@@ -109,7 +109,7 @@ describe("the web app's own sign-in", () => {
     expect(browser.jar.header()).not.toBe(replaced);
     expect((await browser.me()).status).toBe(200);
     expect((await elsewhere.me()).status).toBe(200);
-    // Whoever kept a copy of the old cookie holds nothing.
+    // A copy of the old cookie is useless.
     const copied = await web.request("/api/identity/me", {
       headers: { Cookie: replaced, "Sec-Fetch-Site": "same-origin" },
     });
@@ -244,7 +244,7 @@ describe("sign-out", () => {
     },
   );
 
-  test("303 whoever signs out to use another account comes back to what they asked for, once", async () => {
+  test("303 signing out to use another account leads back to the requested page, once", async () => {
     const wanted = "/dashboard/admin/claims?tab=queue";
     const browser = new Browser("198.51.100.9");
     await browser.signIn(wanted);
@@ -287,7 +287,7 @@ describe("sign-out", () => {
     expect((await browser.me()).status).toBe(200);
   });
 
-  test("303 also when nobody is signed in", async () => {
+  test("303 also without a session", async () => {
     expect((await new Browser().post("/auth/sign-out")).status).toBe(303);
   });
 });

@@ -17,7 +17,7 @@ interface SignInFlow {
 }
 
 const flowSeconds = 600;
-/** Errors of a sign-in that the page of failures has words of its own for (RFC 6749 §4.1.2.1). */
+/** Sign-in errors for which the error page has specific texts (RFC 6749 §4.1.2.1). */
 const namedErrors = ["access_denied", "temporarily_unavailable"];
 const nobody = () => undefined;
 /** Each tab has its own flow, so that two sign-ins at once both end well. */
@@ -27,7 +27,7 @@ const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 export const signedOutCookie = "hakika_signed_out";
 
 /**
- * Cookie that remembers where whoever signs out to use another account was going. The way there leads over the provider
+ * Cookie that remembers the requested page of a person who signs out to use another account. The way there leads over the provider
  * to the front page, the only address that every provider knows to come back to.
  */
 const wantedCookie = "hakika_wanted";
@@ -44,7 +44,7 @@ export interface SignInServices {
  * The web app's own sign-in: it asks the gateway for a code bound to a PKCE verifier, exchanges it on the server
  * and keeps the token in its sealed cookie.
  *
- * A code that somebody else obtained is useless here: only this browser holds the verifier (RFC 7636 §1).
+ * A stolen code is useless here: only this browser has the verifier (RFC 7636 §1).
  */
 export function signInRoutes({ settings, cookies, sessions, gateway }: SignInServices): Hono<FrameEnv> {
   const { web, gateway: gatewayUrl } = settings.urls;
@@ -123,8 +123,8 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
 }
 
 /**
- * Ends the session that another sign-in in the same browser has replaced: nobody holds its token any more. The new one
- * stands whatever the gateway answers; the old one then ends by its own time.
+ * Ends the session that another sign-in in the same browser has replaced: its token is no longer in use. The new one
+ * is kept whatever the gateway responds; the old one then expires.
  */
 async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: string): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { type StaticFile, staticFile } from "./static-files.ts";
 
 /** What the build left, in memory. */
 export interface Site {
-  /** Prebuilt files by the path that they are answered at. */
+  /** Prebuilt files by their path. */
   readonly files: Pick<ReadonlyMap<string, StaticFile>, "get">;
   /** Whether a page is rendered on demand at the address of a request. */
   isPage(request: Request): Promise<boolean>;
@@ -85,7 +85,7 @@ async function prepareInBackground(
       await pause(1);
     }
   } catch (error) {
-    // Whoever asks for it is told; the folder may just be built anew.
+    // The caller gets the error; the folder may just be being rebuilt.
     loggerOf("web").warn("not prepared", { error });
   }
 }
@@ -180,7 +180,7 @@ export const registryHeaders = {
 } as const;
 
 /**
- * Headers of every page beside the policy in its head.
+ * Headers of every page, in addition to the policy in its head.
  *
  * `same-origin` instead of `no-referrer`: under the latter, browsers send `Origin: null` with our own forms.
  * @see Fetch §3.1 "append a request `Origin` header"

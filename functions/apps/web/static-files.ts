@@ -20,9 +20,9 @@ interface Variant {
 
 type Variants = Readonly<Partial<Record<Coding, Variant>>> & { readonly identity: Variant };
 
-/** A file that is answered from memory, compressed once. */
+/** A file that is served from memory, compressed once. */
 export interface StaticFile {
-  /** Answers a GET or HEAD; `status` is for error pages. */
+  /** Handles a GET or HEAD; `status` is for error pages. */
   answer(request: Request, status?: number): Response | Promise<Response>;
   /** Compresses the file now instead of at its first request. */
   prepare(): Promise<void>;

@@ -8,7 +8,7 @@ export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
-  // Whoever is invited by mail accepts here; all else of households and organizations is for programs.
+  // People who are invited by mail accept here; everything else about households and organizations is API only.
   {
     path: "/api/family",
     gateway: "/v1/family",

@@ -31,7 +31,7 @@ describe("the session in the sealed cookie", { shuffle: false }, () => {
     expect(refreshes()).toBe(0);
   });
 
-  test("200 with a token that runs out: it is refreshed on the server and the cookie renewed", async () => {
+  test("200 with a token that is about to expire: it is refreshed on the server and the cookie renewed", async () => {
     const person = await gateway.signInAs();
     const answer = await ask(await web.cookieOf(person, 30));
     expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ describe("the session in the sealed cookie", { shuffle: false }, () => {
     expect((await ask(renewed)).status).toBe(200);
   });
 
-  test("200 for twenty requests at once with the same old cookie: one refresh, nobody is signed out", async () => {
+  test("200 for twenty requests at once with the same old cookie: one refresh, no one is signed out", async () => {
     const cookie = await web.cookieOf(await gateway.signInAs(), 1);
     const before = refreshes();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(cookie)));
@@ -74,7 +74,7 @@ describe("the session in the sealed cookie", { shuffle: false }, () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
   });
 
-  test("503 with Retry-After for the 31st refresh of one address, which signs nobody out", async () => {
+  test("503 with Retry-After for the 31st refresh of one address, which signs no one out", async () => {
     const statuses: number[] = [];
     let last: Response | undefined;
     for (let visitor = 0; visitor < 31; visitor += 1) {

@@ -16,7 +16,7 @@ export interface VisitorSession {
 
 /** The visitor's session in this browser. */
 export interface VisitorSessions {
-  /** The session with a token that is fresh for a while, or nothing when nobody is signed in here. */
+  /** The session with a token that is fresh for a while, or nothing without a session. */
   current(c: Context<FrameEnv>): Promise<VisitorSession | undefined>;
   begin(c: Context<FrameEnv>, token: Schemas["Token"] | Schemas["ExchangedToken"]): Promise<VisitorSession>;
   end(c: Context<FrameEnv>): void;
@@ -33,7 +33,7 @@ const refreshBeforeMs = 60_000;
 const rememberMs = 10_000;
 
 /**
- * Makes the sessions. A token that runs out is refreshed on the server; requests that come at the same moment share
+ * Makes the sessions. A token that is about to expire is refreshed on the server; requests that come at the same moment share
  * one refresh, so that no token is presented twice.
  */
 export function visitorSessions(
@@ -46,7 +46,7 @@ export function visitorSessions(
 
   const sessionOf = (token: Schemas["Token"] | Schemas["ExchangedToken"]): VisitorSession => {
     const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token;
-    // Whatever stands between the two might have answered instead; nothing unusable is sealed into a cookie.
+    // A proxy in between might have responded instead; never seal an unusable value into a cookie.
     if (!accessToken || !personId || !(expiresInSeconds > 0)) {
       throw new Problem("upstream_invalid", { upstream: "The gateway" });
     }
@@ -57,7 +57,7 @@ export function visitorSessions(
     const { data: token, response } = await gateway.as(c, () => old.accessToken).POST("/v1/auth/refresh");
     if (token) return sessionOf(token);
     if (response.status === 401) return undefined;
-    // The session may well be alive: nobody is signed out because the gateway is busy.
+    // The session may still be valid: no one is signed out because the gateway is busy.
     if (old.expiresAt > now()) return old;
     throw new Problem("gateway_unavailable", {}, { headers: { "Retry-After": "5" } });
   };

@@ -2,7 +2,7 @@ import type { Queryable } from "../db/databases.ts";
 import type { AuditAction } from "./actions.ts";
 import { insertAudit } from "./store.ts";
 
-/** One thing that somebody did; no token, address or other text of a person goes into `detail`. */
+/** One recorded action; no token, address or other text of a person goes into `detail`. */
 export interface AuditEntry {
   readonly actorKind: "person" | "key" | "system" | "staff";
   readonly actorId: string | null;

@@ -5,7 +5,7 @@ import { noteLimit } from "./headers.ts";
 import { type LimitName, limitPolicy } from "../limits/policies.ts";
 
 /**
- * Charges the caller's network to a quota, exactly; stands before the gate of a route. When it cannot be counted
+ * Charges the caller's network to a quota, exactly; runs before the gate of a route. When it cannot be counted
  * the route refuses: sign-in, exchange and refresh are never open to endless tries.
  */
 export function addressQuota(services: Services, name: LimitName): MiddlewareHandler<GatewayEnv> {

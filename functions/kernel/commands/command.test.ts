@@ -140,7 +140,7 @@ describe("a command", () => {
     expect((await send(key, undefined, "[]")).body.code).toBe("idempotency_key_reused");
   });
 
-  test("409 while an equal request runs; one that died with its connection keeps nobody waiting", async () => {
+  test("409 while an equal request runs; one that died with its connection blocks no other", async () => {
     const key = newId();
     const reached = Promise.withResolvers<number>();
     const resumed = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ type AnswerOf<R extends Command> = ReturnType<Answers<R>>;
 export interface Work<R extends Command, S extends Services, Spent> {
   /**
    * What comes before the transaction and is not taken back with it: a quota or a try that is spent, a read of another
-   * database, a question to somebody outside.
+   * database, a request to another service.
    */
   readonly spend: (c: ContextOf<R>, services: S) => Promise<Spent>;
   /** The rule. It may run again after a deadlock, so it does nothing outside of the databases of `services`. */
@@ -80,8 +80,8 @@ export function command<R extends Command, S extends Services, Spent = undefined
 }
 
 /**
- * A write in steps: it asks somebody outside on its way, or writes more than one database, so each step is a transaction
- * of its own and the rule takes an unfinished one up again. The answer is kept when all are done.
+ * A write in steps: it calls another service in between, or writes to more than one database. Each step is a separate
+ * transaction, and the rule resumes an unfinished write. The response is stored when all steps are done.
  */
 export function stepwise<R extends Command>(
   routes: OpenAPIHono<GatewayEnv>,

@@ -27,7 +27,7 @@ export function answerLimits(
   };
 }
 
-/** Whether a shared cache may give the answer to somebody else without asking. @see RFC 9111 §3.5, §5.2.2 */
+/** Whether a shared cache may serve the response to other callers. @see RFC 9111 §3.5, §5.2.2 */
 function isForOthersToo(c: Context<GatewayEnv>): boolean {
   if (c.req.header("authorization") !== undefined) return false;
   const allowed = c.res.headers.get("cache-control") ?? "";

@@ -65,7 +65,7 @@ export async function keyOf(
 export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
   const [lock] = await tx<{ isMine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
-  // A statement of its own, after the lock: it sees what the holder before committed.
+  // A separate statement after the lock, so that it sees what the previous holder committed.
   const kept = await readAnswer(tx, of);
   if (kept === undefined && !lock!.isMine) throw inProgress();
   return kept && replayOf(of, kept);

@@ -36,7 +36,7 @@ export async function pageById<Row extends { readonly id: string }>(
 }
 
 /**
- * Answers a page of `pageById`, with the address of the next one.
+ * Returns a page of `pageById`, with the URL of the next one.
  *
  * @param view a row as it is shown
  * @throws {Problem} `invalid_cursor`

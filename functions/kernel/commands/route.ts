@@ -23,7 +23,7 @@ export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hi
   readonly first?: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
-/** What answers a route; its input has the types of the schemas, and its answer must have those of `responses`. */
+/** The handler of a route; its input has the types of the schemas, and its result those of `responses`. */
 export type Answers<R extends Route> = (
   c: Parameters<RouteHandler<R, GatewayEnv>>[0],
 ) => ReturnType<RouteHandler<R, GatewayEnv>>;
@@ -34,7 +34,7 @@ export function newRouter(): OpenAPIHono<GatewayEnv> {
 }
 
 /**
- * A read: access and limits are checked, then the input, then it is answered. Nothing is written. What everybody may
+ * A read: access and limits are checked, then the input, then the handler runs. Nothing is written. What everybody may
  * read, or keys, can be asked for again with `If-None-Match`; a list that needs a credential comes as CSV to a caller
  * who prefers it.
  */
@@ -63,7 +63,7 @@ function isConditional(route: Route & { readonly security?: readonly unknown[] }
     (access ? access.kind === "public" || access.kind === "person-or-key" : security?.length === 0);
 }
 
-/** The responses of a read that answers 304, as the document shows them. */
+/** The responses of a read that can return 304, as the OpenAPI document shows them. */
 function withTags(responses: Route["responses"]): Route["responses"] {
   const { 200: whole, ...others } = responses as Readonly<Record<number, { readonly headers?: object }>>;
   const headers = { ...tagHeader, ...whole!.headers };
@@ -73,7 +73,7 @@ function withTags(responses: Route["responses"]): Route["responses"] {
 /** A handler without the types of its route, which are checked where it is written. */
 export type Handler = (c: Context<GatewayEnv>) => Response | Promise<Response>;
 
-/** Mounts a route; `headers` are those that it reads beside its schemas, as the document shows them. */
+/** Mounts a route; `headers` are those it reads in addition to its schemas, as the OpenAPI document shows them. */
 export function mount(
   routes: OpenAPIHono<GatewayEnv>,
   { gate }: Pick<Services, "gate">,
@@ -205,7 +205,7 @@ export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[
     return issue.keys.slice(0, 20).map((key) => ({
       pointer: pointer([...place, key.slice(0, 100)]),
       ...(isBody
-        ? { code: "unknown_member", message: "is not known or cannot be written" }
+        ? { code: "unknown_member", message: "is unknown or read-only" }
         : { code: "unknown_parameter", message: issue.message }),
     }));
   }

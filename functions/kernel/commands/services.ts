@@ -29,7 +29,7 @@ export interface KeyCaller {
   readonly isApplication?: boolean;
 }
 
-/** Nobody who presented a credential. */
+/** A caller without a credential. */
 export interface AnonymousCaller {
   readonly kind: "anonymous";
 }
@@ -46,7 +46,7 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
  * - `staff`: a person with one of the roles, and the internal key (`/v1/admin/*`).
  * - `internal`: a person (any), and the internal key (`/v1/pay/*`).
- * - `service`: one of our own servers, by the internal key alone; nobody is signed in.
+ * - `service`: one of our own servers, by the internal key alone; no person is signed in.
  */
 export type Access =
   | { readonly kind: "public"; readonly scope?: `${string}:read` }
@@ -58,7 +58,7 @@ export type Access =
 
 /** Values of a request in the gateway. */
 export interface GatewayVariables extends FrameVariables {
-  /** Nobody until a gate knows better; not set where no gate was reached. */
+  /** Anonymous until a gate identifies the caller; not set if no gate ran. */
   caller: Caller;
   /** Quotas that the request was charged to, for the headers of its answer. */
   limits?: readonly LimitState[];

@@ -19,7 +19,7 @@ const knownVariables = new Set(addressVariables.flatMap((variable) => [variable,
 
 /**
  * Refuses an address of a database that cannot be read, or that belongs to none: who misspells a name would see the
- * product switched off, or its rows in another database.
+ * product disabled, or its rows in another database.
  *
  * @throws {Error} that names the variable and never its value, in which the driver would show the password
  */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAdmission } from "./admission.ts";
 
-/** Two are worked on, three may wait, and a second is too long; time stands still unless it is moved. */
+/** Two are worked on, three may wait, and a second is too long; time does not pass unless the test moves it. */
 function admission() {
   let time = 0;
   const places = createAdmission({ maximum: 2, maximumWaiting: 3 }, () => time);
@@ -19,7 +19,7 @@ test("no more are let in than may work and wait, and a place that is given back 
   expect(places.enter()).toBeUndefined();
 });
 
-test("nobody is let in while one who must have waited is older than a second", () => {
+test("no request is admitted while one that had to wait is older than a second", () => {
   const { places, pass } = admission();
   const leave = Array.from({ length: 3 }, () => places.enter()!);
   pass(1_000);
@@ -31,7 +31,7 @@ test("nobody is let in while one who must have waited is older than a second", (
   expect(places.enter()).toBeTypeOf("function");
 });
 
-test("slow work alone turns nobody away", () => {
+test("slow work alone rejects no request", () => {
   const { places, pass } = admission();
   places.enter();
   places.enter();

@@ -9,7 +9,7 @@ export interface Admission {
 export interface AdmissionSettings {
   /** Requests that the database works on at once. */
   readonly maximum: number;
-  /** Requests that may wait beside them. */
+  /** Further requests that may wait. */
   readonly maximumWaiting: number;
   /** Age from which a request that waits shows that more come than can be done. */
   readonly behindAfterMs?: number;
@@ -18,8 +18,8 @@ export interface AdmissionSettings {
 /**
  * The places of one database.
  *
- * A number alone bounds the wait only as long as the machine is as fast as whoever chose it thought. Where more
- * requests than can be worked on are older than a second, some have waited for most of it, and whoever comes now would
+ * A number alone limits the wait only if the machine is as fast as expected when it was chosen. If more
+ * requests than can be worked on are older than a second, some have waited for most of it, and a new request would
  * wait longer: they are turned away at once, so that those who are let in get their answer in time.
  */
 export function createAdmission(

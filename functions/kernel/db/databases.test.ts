@@ -111,7 +111,7 @@ describe("databases", () => {
     expect(await migrated).toEqual([]);
   });
 
-  test("a migration that waits for a table which is read for long makes nobody else wait with it", async () => {
+  test("a migration that waits for a table with a long read blocks no other query", async () => {
     const sql = databases.sql("events");
     const file = "0003-keys-of-one-attempt.sql";
     await sql`alter table platform.idempotency_keys drop column attempt`;

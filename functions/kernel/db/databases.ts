@@ -51,13 +51,13 @@ export interface Databases {
   probe(name: DatabaseName): Promise<boolean>;
   /**
    * Takes a place in the queue of a database for the length of one request; `undefined` when it is full, or so slow
-   * that whoever came now would wait too long. The returned function gives the place back.
+   * that a new request would wait too long. The returned function releases the place.
    */
   admit(name: DatabaseName): (() => void) | undefined;
   /** Requests in progress per database, for metrics. */
   inProgress(): Readonly<Partial<Record<DatabaseName, number>>>;
   /**
-   * Tells that work on a database failed. When its connection broke, whoever asks from now on gets a new pool; the old
+   * Tells that work on a database failed. If its connection broke, later callers get a new pool; the old
    * one serves those who have it for a while.
    */
   noteFailure(name: DatabaseName, error: unknown): void;

@@ -51,7 +51,7 @@ test("a write in a transaction whose connection is gone fails, and the process g
   expect(await withDeadline(pool`select 3 as n`, 5)).toEqual([{ n: 3 }]);
 });
 
-test("a connection that ended while a write waited for its turn sends again after it was opened anew", async () => {
+test("a connection that ended while a write waited for its turn sends again after it was reopened", async () => {
   const pool = poolWithSocket();
   await pool`select 1`;
   for (let round = 0; round < 5; round += 1) {

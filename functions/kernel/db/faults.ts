@@ -58,8 +58,8 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Whether a prepared statement met a table whose columns were given other types since, by a newer release beside this
- * one; the driver prepares it anew the next time.
+ * Whether the column types of a table changed after a statement was prepared, because a newer release runs at the same
+ * time; the driver prepares it again the next time.
  */
 function isOutdatedPlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && typeof error === "object" && error !== null && "routine" in error &&
@@ -83,7 +83,7 @@ export function violatesUnique(error: unknown, index: string): boolean {
     error.constraint_name === index;
 }
 
-/** The problem that a fault of a database is answered with; `undefined` for what is not one. */
+/** The problem that a database error is returned as; `undefined` for other errors. */
 export function databaseProblem(error: unknown, database: string): Problem | undefined {
   const retry = { headers: { "Retry-After": retryAfterSeconds }, cause: error };
   if (error instanceof OutcomeUnknown) return new Problem("outcome_unknown", { database }, retry);

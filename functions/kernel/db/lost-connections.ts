@@ -24,7 +24,7 @@ export class OutcomeUnknown extends Error {
  * Ends every statement of a transaction whose connection broke.
  *
  * `begin` of postgres.js 3.4.9 fails at once then, but the work inside goes on: its next statement would open the
- * connection anew and run there by itself, outside of any transaction, and stay (porsager/postgres#1155, #1216).
+ * connection again and run there by itself, outside of any transaction, and stay (porsager/postgres#1155, #1216).
  *
  * @param onLost called when a transaction failed because its connection broke
  */

@@ -15,7 +15,7 @@ export interface Migration {
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Tables that every database of ours has: outbox, idempotency keys, audit log, usage. */
+/** Tables that every database has: outbox, idempotency keys, audit log, usage. */
 const everyDatabase = "every";
 
 /** The migrations of a folder below `migrations/`, in the order of their numbers. */
@@ -99,8 +99,8 @@ const attempts = 100;
 const noLock = "55P03";
 
 /**
- * Runs one file with its record; nothing when another process did so while this one waited. Where somebody reads a
- * table for long (a dump, a report), it stands aside again and again instead of making all others wait with it.
+ * Runs one file with its record; nothing if another process did so while this one waited. While a long read of a table runs (a dump, a report), it
+ * gives up the lock and retries, so that other queries need not wait.
  *
  * @throws {Error} when a table was in use all the time
  */

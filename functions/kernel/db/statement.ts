@@ -4,7 +4,7 @@ import type { Queryable } from "./databases.ts";
 
 declare const row: unique symbol;
 
-/** A read that was written down and not sent: by `run` a statement of its own, or a piece of another one. */
+/** A read that has not been sent yet: `run` sends it as a statement; it can also be part of another one. */
 export type Read<Row extends object> = Statement & { readonly [row]?: Row };
 
 /** What a read is told: a value, or a piece such as the column of what it is part of. */

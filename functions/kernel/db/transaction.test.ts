@@ -41,7 +41,7 @@ test("work that is begun inside of a transaction is part of it, and goes with it
   expect(await numbers()).toEqual([]);
 });
 
-test("a table whose columns were given other types meanwhile is read anew", async () => {
+test("a table whose columns changed their types in the meantime is read again", async () => {
   await sql()`insert into public.numbers values (1, 2)`;
   const read = () =>
     inTransaction(sql(), async (tx) => [...await tx`select n, double from public.numbers where n = 1`]);

@@ -4,7 +4,7 @@ export interface ContactPolicy {
   readonly tieDays: number;
   /** Days for which a contact stays its person's after they removed it, and within which it moves once at most. */
   readonly ownedDays: number;
-  /** Days that the person of a contact has to prove it again when somebody else proved it. */
+  /** Days that the person of a contact has to prove it again after another person proved it. */
   readonly confirmDays: number;
   /** What the vouches of a person weigh by the best of their contacts, in thousandths. */
   readonly disposableMilli: number;
@@ -26,10 +26,10 @@ export const contactPolicy: ContactPolicy = {
   // Half a year: leaving for the sake of a vouch then costs longer than the 90 days an anchor's account must be old, and
   // families and employers who really parted can vouch again within the year that a vouch lives.
   tieDays: 180,
-  // Operators give a number to somebody else after about half a year without use; a phone that is lent goes to two
+  // Operators reassign a number after about half a year without use; a phone that is lent goes to two
   // accounts a year at most.
   ownedDays: 180,
-  // Long enough for somebody on a journey or without credit, and what a person who really took the number over waits.
+  // Long enough for a person who is travelling or out of credit; the real new owner of the number waits as long.
   confirmDays: 30,
   // A disposable address is free and without end: four of them weigh one, so a place still needs its three others.
   disposableMilli: 250,

@@ -104,11 +104,11 @@ export interface Policy {
     /** How old a vouch must be before it makes anybody trusted. */
     readonly settledDays: number;
     /**
-     * For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. A second
+     * How many places that trusted people vouch for a person must vouch for to be anchored by that alone. A second
      * one costs a cheat nothing, and kept half of the honest people out.
      */
     readonly sharedPlaces: number;
-    /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths, at most. */
+    /** The maximum weight of a vouch from a person anchored by shared places alone, in thousandths. */
     readonly sharedMilli: number;
     /**
      * How old their account is when it weighs that; before, it weighs in proportion to its age. So a cheat pays in phones
@@ -118,7 +118,7 @@ export interface Policy {
     /** How long a person stays named as an anchor, and how many are at a time. */
     readonly namedAnchorDays: number;
     readonly maximumNamedAnchors: number;
-    /** What a vouch of somebody weighs whom no trust reached, or for whom none was computed yet, in thousandths. */
+    /** The weight of a vouch from a person without trust, or without computed trust yet, in thousandths. */
     readonly unknownMilli: number;
   };
   /** Which groups of vouches wait for a reviewer. */

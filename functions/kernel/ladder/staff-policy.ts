@@ -11,7 +11,7 @@ export interface StaffPolicy {
   readonly breakGlassDays: number;
   /** Days for which the console shows a break-glass decision to everybody. */
   readonly breakGlassBannerDays: number;
-  /** When the report of patterns names a reviewer. It accuses nobody: each line leads to the decisions. */
+  /** When the report of patterns names a reviewer. It is not an accusation: each line links to the decisions. */
   readonly patterns: {
     readonly days: number;
     readonly minimumDecisions: number;
@@ -27,7 +27,7 @@ export const staffPolicy: StaffPolicy = {
   proposalDays: 7,
   // Shorter than a sentence is no reason.
   writtenReasonLength: 20,
-  // Two sentences: what happened, and why nobody else could be asked.
+  // Two sentences: what happened, and why no one else could be asked.
   breakGlassReasonLength: 40,
   // Two mistakes a month can be mended alone; more than that means that a second admin is missing.
   breakGlassCount: 2,
@@ -39,7 +39,7 @@ export const staffPolicy: StaffPolicy = {
     days: 90,
     // Fewer decisions are chance.
     minimumDecisions: 5,
-    // Nobody opens a case, its evidence and a register in a minute.
+    // Opening a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,
     // With three admins a pair confirms a third of each other's decisions; four of five is a habit.
     pairShareMilli: 800,

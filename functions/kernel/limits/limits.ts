@@ -96,7 +96,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       }, now.getTime());
     } catch (error) {
       if (!databaseProblem(error, "platform")) throw error;
-      // Reads go on when the store is away; it is left alone for a moment so that nobody waits for it.
+      // Reads continue when the store is down; it is skipped for a moment so that no request waits for it.
       storeRestsUntil = Date.now() + storePauseMs;
       countAlone();
     }

@@ -1,6 +1,6 @@
 import type { Queryable } from "../db/databases.ts";
 
-/** A window as it stands after a charge was tried. */
+/** A window after an attempted charge. */
 export interface Window {
   readonly isGranted: boolean;
   readonly startedAt: Date;

@@ -24,7 +24,7 @@ export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promis
     on conflict (dedupe_key) do nothing`;
 }
 
-/** Removes facts by their keys, delivered or not; answers the ids of those that there were. */
+/** Removes facts by their keys, delivered or not; returns the ids of those that existed. */
 export async function forgetFacts(tx: Queryable, dedupeKeys: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from platform.outbox where dedupe_key = any(${textArray(dedupeKeys)}::text::text[]) returning id`;

@@ -16,7 +16,7 @@ export interface CommittedFact {
   readonly attempts: number;
 }
 
-/** Somebody who follows facts: says which work follows from one. */
+/** A follower of facts: returns the work that follows from one. */
 export interface Consumer {
   /** Name of the consumer; part of the key that makes its tasks unique. */
   readonly name: string;

@@ -12,7 +12,7 @@ const longestWaitSeconds = 3_600;
 
 /**
  * Hands facts of one type to the one who follows them, many at a time and without tasks between: for copies that are
- * made anew from what is there now, so that a repetition changes nothing.
+ * rebuilt from the current data, so that a repetition changes nothing.
  *
  * The facts stay locked until `apply` is done; other workers skip them. While a database is away they wait and are
  * never given up; a fact that fails for another reason is put off alone.

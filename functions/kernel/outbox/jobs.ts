@@ -20,7 +20,7 @@ export async function hurryJob(sql: Queryable, name: string, at: Date): Promise<
 }
 
 /**
- * Runs a job if it is due and nobody else does. The lease survives restarts and ends by itself when its process
+ * Runs a job if it is due and no other process runs it. The lease survives restarts and ends by itself when its process
  * dies, so a job is late at most by the lease and never runs twice at once.
  */
 export async function runJob(services: Services, job: Job): Promise<boolean> {

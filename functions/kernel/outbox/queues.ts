@@ -14,7 +14,7 @@ export interface Queue {
   readonly isEndless?: boolean;
   /** Whether its tasks wait for servers of others: no other work waits for them. */
   readonly waitsOutside?: boolean;
-  /** Whether its tasks are done side by side: each waits for a server of its own. */
+  /** Whether its tasks run in parallel: each waits for a different server. */
   readonly isSideBySide?: boolean;
   /** Called when a task is given up. */
   onGivenUp?(services: Services, task: Task): Promise<void>;

@@ -13,15 +13,15 @@ export interface CacheEntry<T> {
 }
 
 /**
- * Keeps answers of other systems, which can always be asked again. Nothing here is a truth of ours: no session, no
+ * Caches responses of other systems, which can always be requested again. It stores no data of record: no session, no
  * count, no lock.
  *
  * No call fails or waits long for the cache's sake: what cannot be read in time is not there, what cannot be written
  * is not kept.
  *
  * What lies in a shared cache is not trusted. Every value is sealed by a key of `PLATFORM_SECRET` together with its
- * kind, its source and its end: whoever can write to the server can take values away and no more. So a key set that
- * comes out was put in by a process of ours, for this very provider, no longer ago than its life.
+ * kind, its source and its end: an attacker who can write to the server can only delete values. So a cached key set
+ * was stored by one of our processes, for this provider, within its lifetime.
  */
 export interface Cache {
   read<T>(entry: CacheEntry<T>): Promise<T | undefined>;

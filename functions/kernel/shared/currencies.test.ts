@@ -25,7 +25,7 @@ describe("currencies", () => {
       .toEqual(["RSD\u00a0123.45", "IQD\u00a012.345", "MGA\u00a012,345"]);
   });
 
-  test("a fee in money that nobody can pay with stops the start, and is named", () => {
+  test("a fee in a currency that can't be paid stops at startup and is named", () => {
     const fees = (currency: string) =>
       readVerificationSettings({ LICENCE_FEES: JSON.stringify({ ZW: { amountMinor: 1, currency } }) });
     expect(fees("ZWG").licenceFees["ZW"]).toEqual({ amountMinor: 1, currency: "ZWG" });

@@ -14,7 +14,7 @@ const currencies = new Set(
 );
 
 /**
- * Currencies whose minor unit is not a hundredth. The ariary has fifths in ISO 4217, which nobody pays with: whole ones
+ * Currencies whose minor unit is not a hundredth. The ariary has fifths in ISO 4217, which are not in use: whole ones
  * are counted, as payment providers do.
  */
 const digits = new Map([

@@ -4,7 +4,7 @@ import { Problem } from "./problem.ts";
 
 /**
  * Settles like the work, or rejects when it is not settled in time; the work itself is not stopped, and what it still
- * comes to is nobody's any more.
+ * returns is then ignored.
  *
  * @param late the error of work that is late; a `TimeoutError` when left out
  */
@@ -23,7 +23,7 @@ export async function withDeadline<T>(
 }
 
 /**
- * Answers 503 when a request is not finished in time, so that no caller waits for what hangs. The work itself may
+ * Returns 503 if a request does not finish in time, so that no caller waits for a hung request. The work itself may
  * still end later; the answer says that its effect is not known.
  */
 export function requestDeadline<E extends FrameEnv>(

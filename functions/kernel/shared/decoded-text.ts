@@ -3,7 +3,7 @@ const declaration = /^\s*<\?xml\s[^<>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._
 const charset = /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/i;
 
 /**
- * Bytes of somebody else as text: by their byte order mark, else by the charset of the media type, else by the XML
+ * Bytes from another server as text: by their byte order mark, else by the charset of the media type, else by the XML
  * declaration (RFC 7303 §3), else as UTF-8. What no name of an encoding fits is UTF-8, with marks where it is not.
  */
 export function decodedText(bytes: Uint8Array, contentType = ""): string {

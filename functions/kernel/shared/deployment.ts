@@ -25,7 +25,7 @@ const secrets = [
 /** Addresses of servers that may hold a password: mail, cache, and every database with its replica. */
 const holdsPassword = /^(?:SMTP_URL|CACHE_URL|DATABASE_URL_[A-Z_]+)$/;
 
-/** Secrets that somebody typed once in an example, or that are one character again and again. */
+/** Secrets copied from an example, or made of one repeated character. */
 const exampleSecret = /^(.)\1+$|change.?me|password|secret-secret|example/i;
 
 /** Whether a secret looks like one of an example, which anyone may know. */

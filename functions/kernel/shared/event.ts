@@ -118,7 +118,7 @@ export const matchedSchema = z.object({
 
 /** Text that a database can hold and a list can show: well-formed, no control characters. */
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
-// A joiner, a filler of a script or the empty pattern of Braille alone would be a name that nobody sees.
+// A joiner, a filler of a script or the empty pattern of Braille alone would be an invisible name.
 const hasVisible = (text: string) =>
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text);

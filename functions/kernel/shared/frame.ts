@@ -24,7 +24,7 @@ export interface ConnectionInfo {
 export interface FrameVariables {
   readonly requestId: string;
   readonly clientAddress: string;
-  /** Who the request turned out to come from, for the log line: set by whoever checked the credential. */
+  /** The identified caller, for the log line: set by the code that checked the credential. */
   principal?: { kind: string; id: string };
 }
 
@@ -44,7 +44,7 @@ export interface FrameOptions extends AddressTrust {
   readonly corsOrigins: ReadonlySet<string>;
   /** Whether browsers of every origin may read a path without a credential. */
   readonly isPublicRead?: (path: string) => boolean;
-  /** Headers that every answer carries beside the usual ones. */
+  /** Headers that every response has in addition to the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Turns errors of other layers (a database that is away) into problems. */
   readonly asProblem?: (error: unknown, path: string) => Problem | undefined;
@@ -209,13 +209,13 @@ function answer(problem: Problem, c: Context, options: FrameOptions): Response {
     });
 }
 
-/** The one place where errors become answers; what nobody expected is logged and answered as a plain 500. */
+/** The one place where errors become responses; unexpected errors are logged and returned as a plain 500. */
 export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHandler<E> {
   const log = loggerOf(options.app);
   return (error, c) => {
     if (error instanceof NotConfigured) return error.toResponse();
     if (error instanceof Problem) {
-      // Whoever runs this finds the reason in the log; the caller is told the request's id only.
+      // The operator finds the reason in the log; the caller gets only the request id.
       if (error.status >= 500 && error.cause !== undefined) {
         log.warn("fault", {
           requestId: c.get("requestId"),
@@ -250,7 +250,7 @@ function fromHttpException(error: HTTPException, method: string, accepted = json
     return new Problem("unsupported_media_type", { given: "of another type", accepted });
   }
   if (error.status === 400) return new Problem("invalid_json", { reason: "it is malformed" });
-  return new Problem("bad_request", { reason: "The request cannot be processed as it is." });
+  return new Problem("bad_request", { reason: "The request could not be processed." });
 }
 
 /**

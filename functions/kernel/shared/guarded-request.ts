@@ -4,7 +4,7 @@ import { request as httpsRequest } from "node:https";
 import { withDeadline } from "./deadline.ts";
 import { decodedText } from "./decoded-text.ts";
 
-/** An answer of somebody else's server: no more of it than was asked for. */
+/** A response of another server, cut off after the requested size. */
 export interface GuardedAnswer {
   readonly status: number;
   /** By lower-case name; of a header that came twice, the values with commas between them. */
@@ -15,7 +15,7 @@ export interface GuardedAnswer {
   readonly isCut?: boolean;
 }
 
-/** A request to an address that somebody else chose. */
+/** A request to a URL that a user or another system chose. */
 export interface GuardedRequest {
   readonly url: string;
   readonly method: "GET" | "POST";
@@ -91,7 +91,7 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Makes a sender for addresses that somebody else chose: https on port 443 only, to the hosts that are allowed, every address that the name leads
+ * Makes a sender for URLs that a user or another system chose: https on port 443 only, to the hosts that are allowed, every address that the name leads
  * to must be public, the connection goes to one of the addresses that were checked (a name that leads elsewhere the
  * next time changes nothing), no redirect is followed, and time and size are bounded.
  */

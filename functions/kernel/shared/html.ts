@@ -2,7 +2,7 @@
 export class Html {
   readonly text: string;
 
-  /** Only `markup` and constants of ours make one. */
+  /** Only `markup` and constants in our code create one. */
   constructor(text: string) {
     this.text = text;
   }
@@ -33,7 +33,7 @@ export function escapeHtml(text: string): string {
 /**
  * Fills a template of markup; every text that is filled in is escaped.
  *
- * Not called `html`, since formatters lay such templates out anew and so change the spaces in them.
+ * Not called `html`, since formatters reformat such templates and so change the spaces in them.
  */
 export function markup(literals: TemplateStringsArray, ...fills: Fill[]): Html {
   let text = literals[0]!;

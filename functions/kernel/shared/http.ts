@@ -7,7 +7,7 @@ export function etagOf(version: number): string {
   return `"v${version}"`;
 }
 
-/** The entity tag of what is answered, whatever it was made from. */
+/** The entity tag of a response body. */
 export function contentTag(text: string | Uint8Array): string {
   return `"${digestOf(text)}"`;
 }
@@ -113,10 +113,10 @@ export type ExpectedVersions = readonly number[] | undefined;
 const tagList = /^(?:[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"[ \t]*(?:,|$)|[ \t]*,)+$/;
 
 /**
- * The versions that a change is meant for, from `If-Match`. Weak tags and those of others name none of ours.
+ * The versions that a change is meant for, from `If-Match`. Weak tags and tags from other servers match no version.
  *
  * @returns `undefined` when the header is `*`: any version
- * @throws {Problem} `precondition_required` without the header, `precondition_failed` when no tag of ours is in it
+ * @throws {Problem} `precondition_required` without the header, `precondition_failed` if none of its tags matches
  * @see RFC 9110 §13.1.1
  */
 export function expectedVersions(c: Context): ExpectedVersions {
@@ -149,8 +149,8 @@ export function requireVersion(expected: ExpectedVersions, current: number): voi
 }
 
 /**
- * Answers a page of a list with `Link: rel="next"` built from the configured address (RFC 8288); members beside the
- * page, such as counts, are answered too.
+ * Returns a page of a list with `Link: rel="next"` built from the configured URL (RFC 8288); further fields, such as
+ * counts, are returned too.
  */
 export function listAnswer<P extends { items: readonly unknown[]; nextCursor: string | null }>(
   c: Context,
@@ -169,7 +169,7 @@ export interface PageText {
   readonly nextCursor: string | null;
 }
 
-/** Answers a page that is written already, like `listAnswer`. */
+/** Returns an already serialised page, like `listAnswer`. */
 export function pageTextAnswer(c: Context, { text, tag, nextCursor }: PageText, origin: string): Response {
   linkNextPage(c, nextCursor, origin);
   c.header("ETag", tag);

@@ -11,7 +11,7 @@ export function languageOf(locale: string | null | undefined): Language {
 
 /**
  * The locale by which a language is written here. Our English is British and our Portuguese European, and what Intl
- * makes of a bare `en` or `pt` is American and Brazilian: "November 22, 2026" and "Quênia" beside "licence" and
+ * makes of a bare `en` or `pt` is American and Brazilian: "November 22, 2026" and "Quênia" next to "licence" and
  * "contacto".
  */
 const writtenAs: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", sw: "sw", pt: "pt-PT" };

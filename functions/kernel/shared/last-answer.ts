@@ -14,7 +14,7 @@ export interface ReadAnswer<T> {
 
 /** While another system is away it is asked again after this. */
 const pauseMs = 10_000;
-/** Nobody waits longer than this for a newer answer while an older one is at hand. */
+/** The longest wait for a newer response while an older one is available. */
 const patienceMs = 2_000;
 
 /**

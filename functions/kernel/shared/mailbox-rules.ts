@@ -17,8 +17,8 @@ const each = (domains: string, rule: Omit<MailboxRule, "domains"> = {}): readonl
 
 /**
  * What mail providers publish about their addresses, for those that give addresses to everybody. A domain belongs to
- * one rule; domains of one provider that may belong to different people (`outlook.com` and `hotmail.com`) are rules of
- * their own. The small libraries for this know five providers, so the table is ours.
+ * one rule; domains of one provider that may belong to different people (`outlook.com` and `hotmail.com`) have
+ * separate rules. The small libraries for this know only five providers, so we keep the table ourselves.
  *
  * @see https://support.google.com/mail/answer/7436150 dots and `googlemail.com`
  * @see https://support.apple.com/en-us/111122 `icloud.com`, `me.com` and `mac.com`
@@ -66,7 +66,7 @@ export const publicProviders: readonly MailboxRule[] = [
 ];
 
 /**
- * Services that give one mailbox as many addresses as its owner asks for, each a name of its own. What is behind them
+ * Services that give one mailbox as many addresses as its owner wants, each with a separate name. What is behind them
  * cannot be told, so an address there says as little as a disposable one.
  */
 export const relayDomains: ReadonlySet<string> = new Set(

@@ -50,7 +50,7 @@ function readScanner(given: string | undefined): ScannerSettings | undefined {
 /**
  * Reads the settings of uploads.
  *
- * @throws {Error} naming the variable that is wrong, or missing beside others that are set: bytes must never land
+ * @throws {Error} naming the variable that is wrong, or missing while others are set: bytes must never land
  * on a disk that the operator believed to be a bucket
  */
 export function readMediaSettings(env: Readonly<Record<string, string | undefined>>): MediaSettings {

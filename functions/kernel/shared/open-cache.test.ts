@@ -113,7 +113,7 @@ describe.each(["memory", ...(program ? ["redis"] : [])])("in %s", (place) => {
 });
 
 describe.skipIf(!program)("CACHE_URL", () => {
-  test("processes share it; what lies there has prefix and end, and nobody else can read it", async () => {
+  test("processes share it; values have a prefix and an expiry, and no one else can read them", async () => {
     const entry = entryOf("https://register.example/shared");
     await open({ url: redis.url }).write(entry, value);
     expect(await open({ url: redis.url }).read(entry)).toEqual(value);
@@ -171,13 +171,13 @@ describe.skipIf(!program)("CACHE_URL", () => {
     const [second = ""] = (await server.keys("*")).filter((name) => name !== key);
     await server.copy(second, key, "REPLACE");
     expect(await other.read(entry)).toBeUndefined();
-    // Kept beyond its end by whoever holds the server.
+    // Kept beyond its expiry by the operator of the cache server.
     await server.set(key, good);
     nowMs += 600_000;
     expect(await other.read(entry)).toBeUndefined();
   });
 
-  test("a key that somebody planted there is not trusted: the provider is asked", async () => {
+  test("a planted key is not trusted: the provider is asked", async () => {
     const [ours, planted] = await Promise.all([generateKeyPair("ES256"), generateKeyPair("ES256")]);
     const publish = async ({ publicKey }: CryptoKeyPair) => ({
       ...await exportJWK(publicKey),

@@ -49,7 +49,7 @@ export function openCache(options: CacheOptions): Cache {
     );
   if (options.url !== undefined) {
     storage = connect();
-    // Whoever asks for it first hears of it.
+    // The first caller gets the error.
     storage.catch(() => {});
   }
 
@@ -131,7 +131,7 @@ async function redisStorage(
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     connectTimeout: 2_000,
-    // A server that took a command and says nothing: the connection is given up and made anew.
+    // A server that accepted a command and does not respond: drop the connection and open a new one.
     socketTimeout: 1_000,
     retryStrategy: (attempts) => Math.min(attempts * 200, restMs),
   });
@@ -140,7 +140,7 @@ async function redisStorage(
   return createStorage<string>({ driver });
 }
 
-const late = new Error("The cache does not answer in time.");
+const late = new Error("The cache did not respond in time.");
 
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, patienceMs / 1_000, () => late);
 

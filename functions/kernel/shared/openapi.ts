@@ -131,9 +131,9 @@ export const statusTexts: Readonly<Record<number, string>> = {
   422: "The body breaks the schema or a rule",
   428: "If-Match is needed",
   429: "A limit is used up",
-  502: "Another service answered wrongly",
+  502: "Another service returned an invalid response",
   503: "Not configured, or not available right now",
-  504: "Another service did not answer in time",
+  504: "Another service did not respond in time",
 };
 
 /** A page of a list: `{ items, nextCursor }`. */

@@ -6,7 +6,7 @@ export function withoutEndSlashes(address: string): string {
 }
 
 /**
- * An address of the web that is an origin, or one with a path; `undefined` for anything else. Whoever refuses a text
+ * An address of the web that is an origin, or one with a path; `undefined` for anything else. The caller that rejects a text
  * does not repeat it to the operator's log: a user or a query in it may be a secret.
  */
 export function plainAddress(text: string): URL | undefined {

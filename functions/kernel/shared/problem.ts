@@ -54,7 +54,7 @@ export class Problem extends Error {
   }
 }
 
-/** What callers do about failures of a status, in a word; a kind with a `next` of its own needs none of these. */
+/** What callers do about failures of a status, in a word; a kind with a separate `next` needs none of these. */
 const actionsByStatus: Readonly<Record<number, string>> = {
   400: "correct_request",
   401: "sign_in",
@@ -135,7 +135,7 @@ export function problemResponse(problem: Problem, place: ProblemPlace): Response
 }
 
 /**
- * A part that is switched off because the operator has not configured it: answered as exactly
+ * A part that is disabled because the operator has not configured it: returned as exactly
  * `503 {"detail":"…"}`, `application/json`, without `Retry-After`, since a retry cannot help.
  */
 export class NotConfigured extends Error {

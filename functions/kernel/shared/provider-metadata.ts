@@ -5,11 +5,11 @@ const metadataSchema = z.looseObject({ issuer: z.string(), jwks_uri: z.url({ pro
   // Keys that came in plain could be anybody's.
   .refine(({ issuer, jwks_uri: keys }) => keys.startsWith("https:") || issuer.startsWith("http:"));
 
-/** What an OpenID provider says about itself; members that nobody reads here are kept too. */
+/** What an OpenID provider says about itself; fields that are not used here are kept too. */
 export type ProviderMetadata = z.infer<typeof metadataSchema>;
 
 /**
- * The discovery document of an issuer in the cache. Whoever reads one from the provider compares its issuer with the
+ * The discovery document of an issuer in the cache. Code that fetches it from the provider compares its issuer with the
  * one that was asked before it is written.
  *
  * @see OpenID Connect Discovery 1.0 §4

@@ -52,7 +52,7 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
 
   const open = async () => {
     const kept = await cache?.read(entry);
-    // The clock of another process may be ahead of ours.
+    // The clock of another process may be ahead.
     const state: JWKSCacheInput = kept ? { jwks: kept.jwks, uat: Math.min(kept.uat, Date.now()) } : {};
     const keys = createRemoteJWKSet(address, {
       [customFetch]: options.fetch,

@@ -76,7 +76,7 @@ export function misplacedRoutes(routes: readonly Route[]): string[] {
  * Mounts routers so that a path is never taken for the id of a vaguer template: a method that only the vaguer one has
  * is not found, which `answerNotFound` says as 405. Other paths cost nothing.
  */
-// deno-lint-ignore no-explicit-any -- each router has an environment and routes of its own
+// deno-lint-ignore no-explicit-any -- each router has a different environment and different routes
 export function mountRouters(app: Hono<any>, mounts: readonly [path: string, router: Hono<any>][]): void {
   const routes = mounts.flatMap(([base, router]) =>
     router.routes.map(({ method, path }) => ({ method, path: path === "/" ? base : `${base}${path}` }))

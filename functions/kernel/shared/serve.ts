@@ -88,11 +88,11 @@ function answerUnreadable(error: unknown): Response {
   const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");
   if (!isHost) loggerOf("serve").error("unexpected", { error });
   const [status, title, detail] = isHost
-    ? [400, "The request cannot be read", "The Host header or the address is malformed."]
+    ? [400, "Malformed request", "The Host header or the address is malformed."]
     : [
       500,
-      "Something broke on our side",
-      "The request could not be completed because of a fault on our side.",
+      "Internal server error",
+      "The request failed because of an error on our side.",
     ];
   return new Response(JSON.stringify({ type: "about:blank", title, status, detail }), {
     status,
@@ -101,7 +101,7 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /**
- * The answer to HEAD, whose body nobody made: the server would say that it is 0 bytes long, and a cache that believes
+ * The response to HEAD, which has no body: the server would say that it is 0 bytes long, and a cache that believes
  * it gives up what it keeps for GET. No length at all is allowed; a wrong one is not.
  *
  * @see RFC 9110 §8.6, RFC 9111 §4.3.5

@@ -25,7 +25,7 @@ export interface SharedSettings {
     readonly events: string;
     readonly registry: string;
   };
-  /** Accepted values of `X-Internal-Key`, newest first; empty means that admin and pay are switched off. */
+  /** Accepted values of `X-Internal-Key`, newest first; empty means that admin and pay are disabled. */
   readonly internalKeys: readonly string[];
   /** Proxies in front whose `X-Forwarded-For` entries are believed (`TRUSTED_PROXY_HOPS`, 0). */
   readonly trustedProxyHops: number;
@@ -56,7 +56,7 @@ export interface IdpSettings {
   readonly cookiePasswords: readonly string[];
 }
 
-/** The sign-in routes are switched off; `detail` names the variable that is missing or wrong. */
+/** The sign-in routes are disabled; `detail` names the variable that is missing or wrong. */
 export interface IdpMissing {
   readonly isConfigured: false;
   readonly detail: string;
@@ -75,7 +75,7 @@ export interface LimitOverride {
   readonly windowSeconds: number;
 }
 
-/** What gateway and events are told beside that. */
+/** Further settings of gateway and events. */
 export interface Settings extends SharedSettings {
   /** Seals the key ring and derives the peppers and the cursor key; newest first. */
   readonly platformSecrets: readonly string[];
@@ -127,7 +127,7 @@ function readOrigins(env: Environment, name: string, fallback: readonly string[]
   return new Set([...fallback, ...given]);
 }
 
-/** `true` or `false` from a variable; a word that is neither is no guess of ours. */
+/** `true` or `false` from a variable; any other word is an error. */
 export function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
   const value = env[name]?.trim();
   if (!value) return fallback;

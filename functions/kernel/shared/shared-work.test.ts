@@ -66,7 +66,7 @@ describe("work that is shared", () => {
     expect(await Promise.all(both)).toEqual([1, 2]);
   });
 
-  it("begins anew after a failure, which is told to all who waited for that work only", async () => {
+  it("starts again after a failure, which only the callers waiting for that work receive", async () => {
     const shared = new SharedWork<number>();
     const { work, ends, fails } = heldWork();
     const first = shared.ask("page", work);

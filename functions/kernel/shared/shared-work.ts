@@ -12,7 +12,7 @@ const patienceSeconds = 0.05;
 /**
  * One piece of work for all who ask for the same at the same time.
  *
- * Nobody is answered by work that began before they asked: who comes while it runs waits for the next, which begins
+ * No caller gets the result of work that started before the call: a caller during a run waits for the next, which starts
  * when it ends and answers all who came meanwhile. So everybody reads at least what was true when they asked, their
  * own writes among it, and of any number of callers two at a time cost anything.
  */

@@ -1,8 +1,8 @@
 /**
  * Starts an app, or says why it cannot start and ends the process.
  *
- * What whoever runs it can mend (a wrong variable, a port that is taken, a database that is away) was put into words
- * where it was found, and is told in these words alone. Errors of any other class are faults of ours, and shown with
+ * Errors that the operator can fix (a wrong variable, a port in use, a database that is down) print only the message
+ * written where they were found. Errors of any other class are bugs, and shown with
  * where they come from.
  */
 export async function startOrSay(start: () => void | Promise<void>): Promise<void> {

@@ -31,12 +31,12 @@ const refined = (maximum: number, minimum: number, pattern: RegExp) =>
       if (message) context.addIssue({ code: "custom", message });
     });
 
-/** One line that somebody wrote: NFC, without anything that hides in it. */
+/** One line of user input: NFC, without hidden characters. */
 export function lineText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hidden);
 }
 
-/** Prose of several lines that somebody wrote. */
+/** User input of several lines. */
 export function proseText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hiddenInProse);
 }

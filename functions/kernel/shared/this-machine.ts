@@ -29,6 +29,6 @@ export function requireThisMachine(c: Context): void {
     namesThisMachine(address);
   if (isHere) return;
   throw new Problem("forbidden", {
-    reason: "This part of development is open on this machine only: open it at localhost.",
+    reason: "This development page is available on this machine only. Open it at localhost.",
   });
 }

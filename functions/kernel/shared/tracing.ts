@@ -1,4 +1,4 @@
-/** Where a request stands in a distributed trace. */
+/** The position of a request in a distributed trace. */
 export interface Trace {
   readonly traceId: string;
   /** Span of the caller; `undefined` when the trace begins here. */
@@ -65,7 +65,7 @@ export interface TracedAnswer {
 }
 
 /**
- * Runs a request in a span of its own when Deno exports telemetry (`OTEL_DENO=true`).
+ * Runs a request in a separate span if Deno exports telemetry (`OTEL_DENO=true`).
  *
  * Deno's span of the server is replaced, because it carries the raw address with its query, in which sign-in
  * codes travel; ours has the route template alone. Deno's metrics stay, and get the same template.

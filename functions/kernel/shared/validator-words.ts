@@ -68,20 +68,20 @@ export function validatorWords(issue: Raw): string {
     }
     case "invalid_format":
       return issue.format === "regex"
-        ? "must have another form"
-        : `must be ${formats[issue.format] ?? "in another form"}`;
+        ? "has an invalid format"
+        : `must be ${formats[issue.format] ?? "in a valid format"}`;
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}`;
     case "unrecognized_keys":
       return `has members that are not known: ${issue.keys.map(quoted).join(", ").slice(0, 200)}`;
     case "invalid_union":
-      return issue.input === undefined ? "is required" : "fits none of the forms that it can have";
+      return issue.input === undefined ? "is required" : "matches none of the accepted forms";
     default:
       return "is not valid";
   }
 }
 
-/** From here on every schema speaks these words where it has none of its own. */
+/** From here on, schemas without a custom message use these. */
 export function speakPlainly(): void {
   z.config({ localeError: validatorWords });
 }

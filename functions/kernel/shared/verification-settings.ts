@@ -5,7 +5,7 @@ import { hasReadableUser } from "./readable-user.ts";
 
 /** Where messages go out, and what outside services the verification uses. */
 export interface VerificationSettings {
-  /** `SMTP_URL`; without it, mail is kept in the development mailbox in development and switched off elsewhere. */
+  /** `SMTP_URL`; without it, mail is kept in the development mailbox in development; elsewhere, sending mail is disabled. */
   readonly smtpUrl: string | undefined;
   /** Sender of all mail (`MAIL_FROM`). */
   readonly mailFrom: string;

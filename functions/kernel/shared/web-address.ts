@@ -6,7 +6,7 @@ export type WebAddressFault = "hidden" | "malformed" | "scheme" | "credentials";
 type Scheme = "http" | "https";
 
 /**
- * Reads an address of the web that somebody wrote, by the parser that browsers follow it with.
+ * Parses a web address from user input with the parser that browsers use.
  *
  * @param schemes such as `https`
  * @see WHATWG URL

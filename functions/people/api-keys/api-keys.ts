@@ -142,7 +142,7 @@ export async function listApiKeys(
 /**
  * A key that the person manages.
  *
- * @throws {Problem} `not_found`, also for a key of somebody else
+ * @throws {Problem} `not_found`, also for another person's key
  */
 export async function managedKey(
   services: Services,

@@ -59,7 +59,7 @@ export async function callerOfKey(
 }
 
 /**
- * The person that a key acts for: whoever stands for its owner now, also while the key is still to be handed on; null
+ * The person that a key acts for: the person its owner was merged into, also while the key has not been moved yet; null
  * for an organization.
  *
  * @throws {Problem} `unauthenticated` when the person is not active, or the organization has ended

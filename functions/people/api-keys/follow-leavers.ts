@@ -46,7 +46,7 @@ export const leaverQueue: Queue = {
 };
 
 /**
- * Refuses while the keys are in a database of their own that does not answer: a removal that waited for it would take
+ * Rejects while the keys are in a separate database that is down: a removal that waited for it would take
  * effect after its caller was told that it failed.
  *
  * @throws {Problem} `database_unavailable`

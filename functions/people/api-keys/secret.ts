@@ -32,7 +32,7 @@ export function newSecret(environment: KeyEnvironment): string {
   return `${body}_${checksum(body)}`;
 }
 
-/** Whether a text has the form and the checksum of a secret of ours. */
+/** Whether a text has the format and checksum of a key secret. */
 export function looksLikeSecret(text: string): boolean {
   if (!secretPattern.test(text)) return false;
   const cut = text.length - 7;

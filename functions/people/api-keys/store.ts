@@ -243,7 +243,7 @@ export async function markClientsOf(
       where s.client_id = c.id and s.created_at > greatest(${leftAt}, c.created_at) and s.revoked_at is null)`;
 }
 
-/** Whether clients are marked since somebody left. */
+/** Whether keys are marked because their maker left. */
 export async function hasMarkedClients(
   sql: Queryable,
   makers: readonly string[],

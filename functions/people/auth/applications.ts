@@ -44,7 +44,7 @@ export function grantedBy(client: TokenClient, ownClientId: string, asked?: read
   const isOwn = clientId === ownClientId || (clientId === undefined && scopes === undefined);
   if (isOwn && !asked) return { kind: "own" };
   const allowed = isOwn ? [wholePlatform, ...knownScopes] : scopes ?? [];
-  // Whoever may do everything may also do one thing of it.
+  // Full access includes each single scope.
   const offered = allowed.includes(wholePlatform) ? [wholePlatform, ...knownScopes] : allowed;
   const wanted = asked ?? allowed;
   if (asked?.some((scope) => !offered.includes(scope))) return { kind: "nothing" };

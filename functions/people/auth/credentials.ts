@@ -6,7 +6,7 @@ export type PresentedCredential =
   | { readonly kind: "token"; readonly token: string }
   /** An API key: by Basic with its client id, or its secret alone by Bearer. */
   | { readonly kind: "key"; readonly clientId: string | undefined; readonly secret: string }
-  /** A scheme or form that nobody could accept. */
+  /** An unsupported scheme or format. */
   | { readonly kind: "malformed" };
 
 /** Prefix of the secrets of API keys; it tells them from tokens before anything is looked up. */
@@ -25,7 +25,7 @@ export function presentedCredential(headers: Headers): PresentedCredential {
   if (header !== null && headers.has("x-api-key")) throw tooMany();
   if (header === null) return headers.has("x-api-key") ? { kind: "malformed" } : { kind: "none" };
   if (header.length > maximumHeaderLength) return { kind: "malformed" };
-  // Two headers arrive joined by a comma; no single credential of ours holds one.
+  // Two headers arrive joined by a comma; no single credential contains one.
   if (/,\s*(?:bearer|basic)\b/i.test(header)) throw tooMany();
   const [, scheme, value] = /^([A-Za-z]+)[ ]+([^\s]+)$/.exec(header.trim()) ?? [];
   switch (scheme?.toLowerCase()) {
@@ -50,6 +50,6 @@ function basicCredential(value: string): PresentedCredential {
 
 function tooMany(): Problem {
   return new Problem("bad_request", {
-    reason: "The request presents more than one credential. Send exactly one.",
+    reason: "The request contains more than one credential. Send exactly one.",
   });
 }

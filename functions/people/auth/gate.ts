@@ -30,13 +30,13 @@ export type GateServices = Pick<
 /**
  * The gate of a route: credential, limit of the person or key, role, internal key, and only then the body.
  *
- * The order is part of the contract: an anonymous caller learns nothing about roles, and nobody without the role
+ * The order is part of the contract: an anonymous caller learns nothing about roles, and no one without the role
  * learns anything about the internal key.
  */
 export function createGate(services: GateServices): Services["gate"] {
   const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) => async (c, next) => {
-    // Until it is known who comes, nobody does; the limit of addresses sees that a gate was reached.
+    // Anonymous until the caller is identified; the address limit sees that a gate was reached.
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, c, access);
     c.set("caller", caller);
@@ -86,14 +86,14 @@ async function callerOf(
   c: Context<GatewayEnv>,
   access: Access,
 ): Promise<Caller> {
-  // Whatever else is sent, a server of ours acts as nobody.
+  // Whatever else is sent, one of our servers acts without a person.
   if (access.kind === "service") return { kind: "anonymous" };
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
     if (access.kind === "public") return { kind: "anonymous" };
     // A deployment without the platform database says so before it asks for a credential that it cannot check.
     services.databases.sql("platform");
-    throw new Problem("unauthenticated", { reason: "This needs a signed-in person." }, {
+    throw new Problem("unauthenticated", { reason: "A person must be signed in." }, {
       headers: { "WWW-Authenticate": challengeOf(access) },
     });
   }
@@ -121,7 +121,7 @@ async function callerOf(
         return caller;
       }
       case "malformed":
-        throw new Problem("unauthenticated", { reason: "The Authorization header cannot be read." }, {
+        throw new Problem("unauthenticated", { reason: "The Authorization header is malformed." }, {
           headers: { "WWW-Authenticate": challengeOf(access) },
         });
     }
@@ -197,7 +197,7 @@ function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
   }
 }
 
-/** The key of first-party staff tooling; unset means switched off, never open. */
+/** The key of first-party staff tooling; unset means disabled, never open. */
 function requireInternalKey(services: GateServices, c: Context<GatewayEnv>): void {
   const { internalKeys } = services.settings;
   if (internalKeys.length === 0) throw new NotConfigured("internal key is not configured");

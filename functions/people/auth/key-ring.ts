@@ -22,7 +22,7 @@ export interface SigningKey {
 
 /** The keys of platform tokens; whether one may still be used is always asked of the database. */
 export interface KeyRing {
-  /** The key of an id, whatever its state; `undefined` when nobody has it. */
+  /** The key of an id, in any state; `undefined` if there is none. */
   find(kid: string): Promise<SigningKey | undefined>;
   /** The key of an id that our database named, never one that came from outside: asks again without a pause. */
   findNamed(kid: string): Promise<SigningKey | undefined>;
@@ -134,7 +134,7 @@ export interface Rotation {
 /**
  * Lets the standby key sign, keeps the one that signed as previous, and adds a new standby.
  *
- * Nobody is signed out: previous keys are accepted until every session that may hold a token of theirs has ended.
+ * No one is signed out: previous keys are accepted until every session that may have a token signed by them has ended.
  * Secrets are sealed again by the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
@@ -165,7 +165,7 @@ export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Pro
 
 /**
  * Refuses every token of a key from the moment that this returns; its sessions must sign in again. For a key
- * that somebody may have seen. The current key can only be revoked after a rotation.
+ * that may have leaked. The current key can only be revoked after a rotation.
  *
  * @returns whether a key of that id was accepted until now
  */
@@ -173,7 +173,7 @@ export function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
   return revokeKeptKey(sql, kid, now);
 }
 
-/** The ring as it stands, without secrets. */
+/** The current ring, without secrets. */
 export async function listKeys(sql: Queryable): Promise<{ kid: string; state: string; changedAt: Date }[]> {
   return await sql<{ kid: string; state: string; changedAt: Date }[]>`
     select kid, state, state_changed_at as "changedAt" from auth.signing_keys order by state_changed_at desc, kid`;

@@ -50,7 +50,7 @@ export async function retireKeys(tx: Transaction, before: Date, now: Date): Prom
   return rows.map(({ kid }) => kid);
 }
 
-/** Writes the secret of a key, sealed anew. */
+/** Writes the secret of a key, sealed again. */
 export async function writeSealed(tx: Transaction, kid: string, sealed: string): Promise<void> {
   await tx`update auth.signing_keys set secret_sealed = ${sealed} where kid = ${kid}`;
 }

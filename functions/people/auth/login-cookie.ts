@@ -9,7 +9,7 @@ import { loginLifeSeconds } from "./login.ts";
 export interface LoginCookie {
   /** The browser's id; made and set where there is none, so that two tabs can sign in side by side. */
   ensure(c: Context<GatewayEnv>): string;
-  /** The browser's id, if it has one of ours. */
+  /** The browser's id, if it has one. */
   read(c: Context<GatewayEnv>): string | undefined;
 }
 

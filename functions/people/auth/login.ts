@@ -30,7 +30,7 @@ export const codeLifeSeconds = 60;
 export type ResponseMode = "fragment" | "code";
 
 /**
- * Begins a sign-in: keeps its state, bound to the browser, and answers the provider's address.
+ * Begins a sign-in: stores its state, bound to the browser, and returns the provider's URL.
  *
  * The state, the nonce and the code verifier are random per sign-in (RFC 9700 §2.1.1, §4.7.1); only hashes and
  * sealed texts are kept.
@@ -118,7 +118,7 @@ export async function finishLogin(
   return `${login.returnTo}#${fragment}`;
 }
 
-/** Uses the state up. A second use of one means that somebody else has seen the address: its session ends. */
+/** Uses the state once. A second use means that someone else has seen the URL: its session ends. */
 async function takeState(
   services: SessionServices,
   state: string,

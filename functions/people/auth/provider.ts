@@ -183,7 +183,7 @@ export function openProvider(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims || !tokens.id_token) throw new TypeError("The provider sent no ID token.");
+        if (!claims || !tokens.id_token) throw new TypeError("The provider returned no ID token.");
         await verifySignature(tokens.id_token, keys);
         const profile = await completeClaims(config, tokens.access_token, claims);
         return {
@@ -262,7 +262,7 @@ function personOfClaims(claims: JWTPayload): ProviderPerson {
   if (
     typeof sub !== "string" || sub === "" || sub.length > 255 || !sub.isWellFormed() || sub.includes("\0")
   ) {
-    throw new TypeError("The provider names no usable subject.");
+    throw new TypeError("The provider returned no usable subject.");
   }
   return {
     idpUserId: sub,

@@ -22,7 +22,7 @@ export interface ReturnPlaces {
  * them, and `/.//host` does when only its path is emitted again. The fragment is dropped, since ours takes its
  * place. Without a value it is the web app's first page. What is emitted is taken when it is checked again.
  *
- * @throws {Problem} `invalid_return_to`; a silent default would hide that somebody probes
+ * @throws {Problem} `invalid_return_to`; a silent default would hide probing
  */
 export function returnAddress(value: string | undefined, places: ReturnPlaces): string {
   if (value === undefined || value === "") return `${new URL(places.webUrl).origin}/`;

@@ -145,7 +145,7 @@ export async function rotateToken(
   return row;
 }
 
-/** Gives the newest token of a session its time anew if it was never presented, as if it were handed out now. */
+/** Restarts the lifetime of the newest token of a session if it was never presented, as if it were issued now. */
 export async function renewUnpresented(
   sql: Queryable,
   change: { sessionId: string; tokenId: string; idleExpiresAt: Date },
@@ -161,7 +161,7 @@ export async function renewUnpresented(
   return row;
 }
 
-/** Ends sessions by their ids; answers the ones that lived until now. */
+/** Ends sessions by their ids; returns those that were active. */
 export async function revokeSessions(
   sql: Queryable,
   which: { personId: string; id?: string; except?: string; applicationId?: string },

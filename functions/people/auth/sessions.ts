@@ -34,7 +34,7 @@ export const sessionLimits = {
   absoluteDays: 30,
   /** Live sessions of one person at most; the oldest ends when another begins. */
   perPerson: 20,
-  /** Live sessions of one application for one person: it signs nobody out but itself. */
+  /** Live sessions of one application for one person: it signs out only itself. */
   perApplication: 5,
   /** How long a replaced token gets its successor again, whatever became of that one. */
   overlapSeconds: 10,
@@ -208,7 +208,7 @@ async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, person
  *
  * One conditional update decides, so any number of refreshes of one token make one successor. The replaced
  * token gets the same successor for 10 s, and for as long as that successor was never presented: an answer lost
- * on the way signs nobody out. A replaced token that comes back later means that two hold it: the session ends.
+ * on the way signs no one out. A replaced token that comes back later means that two hold it: the session ends.
  *
  * @throws {Problem} `unauthenticated`, `session_ended`, `token_reuse`, `person_suspended`
  * @see RFC 9700 §4.14.2
@@ -247,7 +247,7 @@ export async function refreshSession(
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return await mintToken(services, session);
-    // Never presented: the answer was lost. The successor keeps its id and gets its time anew, and so does the overlap.
+    // Never presented: the answer was lost. The successor keeps its id; its lifetime and the overlap start again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,

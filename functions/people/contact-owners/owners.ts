@@ -3,14 +3,14 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** Contacts that were released before this moment are nobody's. */
+/** Contacts that were released before this moment have no owner. */
 export function freeSince(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }
 
 /**
- * Writes the mailbox that a person signs in with, and makes it theirs if it is nobody's. Where it is somebody else's,
- * they sign in all the same; it proves nothing of them, which nobody is told (`contactStrength`).
+ * Writes the mailbox that a person signs in with, and makes them its owner if it has none. If another person owns it,
+ * they can still sign in, but it proves nothing for them, and no one is told (`contactStrength`).
  *
  * Called under the lock of the person.
  */
@@ -26,7 +26,7 @@ export async function recordSignInMailbox(
   await takeFreeMailbox(tx, personId, now);
 }
 
-/** Makes the mailbox that a locked person signs in with theirs if it is nobody's, or nobody's any more. */
+/** Makes a locked person the owner of the mailbox they sign in with, if it has no owner or no longer one. */
 export async function takeFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
   const canonical = await readSignInMailbox(tx, personId);
   if (canonical !== null) {
@@ -46,7 +46,7 @@ const ownerColumns =
   `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
 
 /**
- * Makes a contact somebody's if it is nobody's: never proved, or released before `freeSince`. Of any number of people at
+ * Makes a person the owner of a contact without an owner: never proved, or released before `freeSince`. Of any number of people at
  * the same moment one gets it, by the primary key; the others find that one.
  */
 export async function takeOrFindOwner(
@@ -109,7 +109,7 @@ export async function readSignInMailbox(tx: Transaction, personId: string): Prom
   return row?.canonical ?? null;
 }
 
-/** Writes the mailbox that a person signs in with; answers the one of before. */
+/** Writes the mailbox that a person signs in with; returns the previous one. */
 export async function writeSignInMailbox(
   tx: Transaction,
   personId: string,
@@ -123,7 +123,7 @@ export async function writeSignInMailbox(
   return row?.before ?? null;
 }
 
-/** Forgets whose contacts were of somebody who leaves. */
+/** Removes the contact ownership of a person who leaves. */
 export async function deleteOwnersOf(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from entity.contact_owners where person_id = ${personId}`;
 }

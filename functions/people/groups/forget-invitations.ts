@@ -11,14 +11,14 @@ import { invitationConsumer, invitationFactKey } from "./invitations.ts";
 /** Where one slice keeps its invitations. */
 export interface InvitationBook {
   readonly database: "family" | "organization";
-  /** Removes what a person sent, accepted, or was sent to their address; answers the ids. */
+  /** Removes what a person sent, accepted, or was sent to their address; returns the ids. */
   deleteOf(tx: Transaction, personId: string, emailNorm: string | null): Promise<string[]>;
   /** Removes so many that ended before a moment; answers how many. */
   deleteEnded(sql: Sql, endedBefore: Date, limit: number): Promise<number>;
 }
 
 /**
- * Forgets the invitations of a person who leaves, on either side: nobody stands behind those that they sent. What told
+ * Forgets the invitations of a person who leaves, on either side: those they sent have no sender any more. What told
  * of one, or would still mail it, holds name and address as well, and goes with it.
  *
  * @param tx the transaction of the erasure on the platform, where the mails wait
@@ -34,7 +34,7 @@ export async function forgetInvitationsOf(
     const ids = await book.deleteOf(own, personId, emailNorm);
     return await forgetFacts(own, ids.map(invitationFactKey));
   });
-  // After the facts: whoever was making mails of them has finished then.
+  // After the facts: by then, mails are no longer made from them.
   await forgetTasksOf(tx, invitationConsumer.name, factIds);
   if (emailNorm !== null) await forgetMessagesTo(tx, [emailNorm]);
 }

@@ -53,7 +53,7 @@ interface Seats {
 
 /**
  * Refuses an invitation that no seat is left for. An open one to the same address is not counted: the new one takes
- * its place. Asked before the quotas too: whoever has no seat to offer uses up none of them.
+ * its place. Checked before the quotas too: without a free seat none of them is charged.
  *
  * @throws {Problem} `conflict`
  */
@@ -63,14 +63,14 @@ export function requireSeat({ full, seats, members, invitations }: Seats, emailN
 }
 
 /**
- * Refuses an invitation to somebody who is a member. Asked behind the quotas only: it tells whose address one is.
+ * Rejects an invitation to a member. Checked only after the quotas, because it reveals whose address one is.
  *
  * @param invitedId who holds the address, if anybody does
  * @throws {Problem} `conflict`
  */
 export function refuseMember({ members }: Pick<Seats, "members">, invitedId: string | undefined): void {
   if (invitedId === undefined || !members.some(({ personId }) => personId === invitedId)) return;
-  throw new Problem("conflict", { reason: "This address belongs to a member already." });
+  throw new Problem("conflict", { reason: "A member already has this e-mail address." });
 }
 
 /** What a mail with an invitation says. */

@@ -33,8 +33,8 @@ const formerOrganizations = (personId: Given<string>, now: Given<Date>) =>
   read`select 'organization' as kind, f.* from (${formerOrganizationsQuery(personId, now, tieDays)}) f`;
 
 /**
- * Reads the memberships of a person before a transaction begins: family and organization may lie on databases of
- * their own. What was read is kept in the row that it matters for, and the outbox brings later changes there.
+ * Reads the memberships of a person before a transaction begins: family and organization may be in separate
+ * databases. The result is stored in the row that needs it, and the outbox brings later changes there.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [family, organization] = [databases.sql("family"), databases.sql("organization")];

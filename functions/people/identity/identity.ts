@@ -97,7 +97,7 @@ async function writeProfile(
 
 /**
  * A person with name and picture, for a copy where the person shows them, such as the host of a public event; one that
- * was joined into another is answered as that one.
+ * was joined into another is returned as that one.
  *
  * @throws {Problem} `not_found`
  */
@@ -164,11 +164,11 @@ export async function exportPersonalData(
 
 /**
  * Closes an account: personal data goes, sessions end, keys die; records that others rely on keep the id, which
- * names nobody any more. What was left under the ids of those who were joined into the person goes too. A later
+ * no longer identifies anyone. What was left under the ids of those who were joined into the person goes too. A later
  * sign-in of the same subject is a new person.
  *
  * @throws {Problem} `precondition_failed`, `conflict` while something must be handed over first, or is on its way from
- *   somebody who was joined into the person
+ *   a person who was joined into this one
  */
 export async function eraseMe(
   services: Services,
@@ -209,16 +209,16 @@ export async function eraseMe(
 }
 
 /**
- * The ids that a person leaves with: their own and those of everybody who was joined into them. Nobody is joined into
+ * The ids that a person leaves with: their own and those of everyone who was joined into them. No one is joined into
  * a person who is locked.
  *
- * @throws {Problem} `conflict` while what somebody had is on its way to the person: it would arrive after they left
+ * @throws {Problem} `conflict` while data of a joined person is on its way to this one: it would arrive after they left
  */
 async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const joined = await joinedIds(sql, personId);
   if (joined.length > 0 && await isJoinUnderWay(sql, joined)) {
     throw new Problem("conflict", {
-      reason: "Two accounts of yours are being made one. Try again in a moment.",
+      reason: "Two of your accounts are being merged. Try again in a moment.",
     });
   }
   return [personId, ...joined];

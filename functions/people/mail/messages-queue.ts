@@ -6,7 +6,7 @@ import { type MessageParameters, type Template, wordMail, wordSms } from "./word
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 
-/** A message in the queue. What is secret lies sealed beside it. */
+/** A message in the queue. Its secrets are stored separately, sealed. */
 export interface QueuedMessage {
   readonly channel: "email" | "sms";
   readonly to: string;
@@ -54,7 +54,7 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
   });
 }
 
-/** Forgets messages to somebody who leaves: those kept in development, and those still to be sent. */
+/** Deletes messages to a person who leaves: those kept in development, and those still to be sent. */
 export async function forgetMessagesTo(tx: Queryable, recipients: readonly string[]): Promise<void> {
   await tx`
     delete from platform.development_mailbox

@@ -117,9 +117,9 @@ test("every kind of notification has words, and each code that a message is fill
 test("a reason that staff made up is told as another reason, and one that is missing leaves its line out", () => {
   const told = (reason: string) =>
     wordNotice("claim_revoked", { locale: "en", parameters: { entity: "A", reason, days: 30 } }).text;
-  expect(told("our_own_word")).toContain("Reason: Another reason.");
+  expect(told("our_own_word")).toContain("Reason: Other reason.");
   expect(told("")).toBe(
-    "Place: “A”\nStaff took it back.\nYou can appeal once within 30 days; somebody else then decides.",
+    "Place: “A”\nStaff revoked it.\nYou can appeal once within 30 days; another reviewer then decides.",
   );
 });
 
@@ -150,7 +150,7 @@ test.each(languages)("%s: a code by telephone is one message", (language) => {
   expect(text.length).toBeLessThanOrEqual(isOfTelephones ? 160 : 70);
 });
 
-test("what staff wrote is one line of its own, cut where it is long, and left out where they wrote nothing", () => {
+test("a note by staff is on a separate line, cut if it is long, and left out if empty", () => {
   const told = (note: string) =>
     wordNotice("dispute_decided", { locale: "en", parameters: { outcome: "upheld", note } }).text;
   expect(told("First.\n\nSecond.")).toBe("Outcome: Upheld.\nStaff wrote: First. Second.");
@@ -209,7 +209,7 @@ test("a name of the reader makes no lines and no links of its own", () => {
     parameters: { entity: "Evil\r\nBcc: all@example.org" },
     name: "A\nB evil.example",
   });
-  expect(subject).toBe("A place that you manage has a new vouch");
+  expect(subject).toBe("A place you manage has a new vouch");
   expect(text.startsWith("Hello A B evil. example,\n\n“Evil Bcc: all@ example. org” has a new vouch.")).toBe(
     true,
   );

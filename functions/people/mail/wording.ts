@@ -18,9 +18,9 @@ export type MessageParameters = Readonly<Record<string, string | number>>;
 
 type Saying = (language: Language, parameters: MessageParameters) => string | undefined;
 
-/** Placeholders that are no text of somebody's own, and how a language says what stands for each. */
+/** Placeholders that are not user input, and how each language words them. */
 const sayings: Readonly<Record<string, Saying>> = {
-  // A day, not an hour: it is the same in every zone but the outermost, and needs no zone beside it.
+  // A day, not an hour: it is the same in every zone but the outermost, and needs no zone.
   date: (language, { date }) =>
     date === undefined ? undefined : new Intl.DateTimeFormat(writingLocale(language), {
       dateStyle: "long",
@@ -80,7 +80,7 @@ function said(name: string, language: Language, parameters: MessageParameters): 
   return shortened(value, 300);
 }
 
-/** Marks around words that somebody chose: what they say is theirs and not ours. */
+/** Quotation marks around user input, to show that it is not our text. */
 const quotes: Readonly<Record<Language, readonly [string, string]>> = {
   en: ["“", "”"],
   fr: ["«\u00a0", "\u00a0»"],
@@ -95,7 +95,7 @@ function quoted(language: Language, text: string | number | undefined): string |
   return words === "" ? undefined : `${opening}${words}${closing}`;
 }
 
-/** A name that somebody chose, in one short line that cannot leave its quotes and that no mail program turns into a link. */
+/** A user-chosen name, in one short line that cannot leave its quotes and that no mail program turns into a link. */
 function linkFree(text: string): string {
   const broken = withoutHidden(text.toWellFormed().normalize("NFKC"))
     .replace(/[“”„‟«»"<>]/g, "'")
@@ -104,7 +104,7 @@ function linkFree(text: string): string {
   return shortened(broken, quotedLength).toWellFormed();
 }
 
-/** What somebody wrote, in one line: it must not make lines of its own in a mail. */
+/** User input in one line: it must not add lines to a mail. */
 function shortened(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > length ? `${line.slice(0, length - 1)}…` : line;
@@ -172,7 +172,7 @@ export function wordMail(template: Template, wording: Wording): Worded {
 }
 
 /**
- * Words a text message. The space that keeps a number beside its unit is in no alphabet of telephones: one of them would
+ * Words a text message. The no-break space between a number and its unit is not in the SMS alphabet: one of them would
  * double the length of the message.
  *
  * @see 3GPP TS 23.038 §6.2.1

@@ -3,7 +3,7 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /**
- * Tells whoever shows a person by name that the name is another one; call it in the transaction of the change.
+ * Announces a person's new name to the parts that show it; call it in the transaction of the change.
  *
  * The fact holds no name: who follows it reads the person, and so never shows what has changed again meanwhile.
  */

@@ -35,7 +35,7 @@ export interface EnsuredPerson {
 }
 
 /**
- * Runs `ensurePersonIn` in a transaction of its own. A subject that is known and brings nothing else costs one
+ * Runs `ensurePersonIn` in a separate transaction. A subject that is known and brings nothing else costs one
  * read: the events app asks with every request.
  */
 export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): Promise<EnsuredPerson> {
@@ -50,7 +50,7 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
  * Finds or makes the one person of a provider's subject; any number of sign-ins at the same moment make one.
  *
  * An address leads to an older account only when the provider says that it verified the address and that
- * account has no subject yet; everything else would let whoever registers an address first take the account
+ * account has no subject yet; anything else would let the first to register an address take the account
  * over. A person without an address (made by the events app) who later brings the verified address of such an
  * account is joined into it. An address that the provider did not verify is kept to show, never to match.
  *

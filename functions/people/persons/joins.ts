@@ -9,7 +9,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 export interface JoinFollower {
   readonly database: DatabaseName;
   follow(services: Services, fromId: string, toId: string): Promise<void>;
-  /** Takes out what is personal; what others rely on stays with an id that names nobody. */
+  /** Removes personal data; what others rely on stays with an id that identifies no one. */
   leave?(services: Services, personId: string): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const unsetSeconds = 3_600;
 
 /**
  * Follows persons that were joined into one or left, with a task for each database: what waits for one that is
- * stopped or switched off holds up no other one. Who leaves is taken out of what is switched on at once; the task is
+ * stopped or not configured delays no other one. A person who leaves is removed from the configured ones at once; the task is
  * for what is not.
  */
 export function joinConsumer(followers: readonly JoinFollower[]): Consumer {
@@ -35,7 +35,7 @@ export function joinConsumer(followers: readonly JoinFollower[]): Consumer {
 }
 
 /**
- * Hands what one person has in one database to whoever stands for that person now. It is never given up: a database
+ * Moves a person's data in one database to the person they were joined into. It is never given up: a database
  * that is switched on after months hears of everybody who was joined or left meanwhile, in any order.
  */
 export function joinQueue(followers: readonly JoinFollower[]): Queue {

@@ -3,7 +3,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 
 /**
  * One part of the platform that holds data about persons: it gives them all of it, hands it on when they are joined
- * into somebody, and takes out what is personal when they leave. Every slice with such data adds one to
+ * into another, and removes personal data when they leave. Every slice with such data adds one to
  * `functions/apps/gateway/personal-data.ts`.
  */
 export interface PersonalDataPart {
@@ -20,7 +20,7 @@ export interface PersonalDataPart {
   requireReady?(services: Services, personId: string): Promise<void>;
   /**
    * Hands what a person has here to the one that they were joined into; doing it again changes nothing. What lies in a
-   * database of its own is handed on by a `JoinFollower` instead.
+   * separate database is moved by a `JoinFollower` instead.
    */
   join?(services: Services, fromId: string, toId: string): Promise<void>;
   /**

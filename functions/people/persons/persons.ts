@@ -48,7 +48,7 @@ export async function joinedIds(sql: Queryable, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether what one of these joined persons had is still on its way to whoever stands for them. */
+/** Whether data of one of these joined persons is still on its way to the person they were joined into. */
 export async function isJoinUnderWay(sql: Queryable, ids: readonly string[]): Promise<boolean> {
   const [row] = await sql<[{ isUnderWay: boolean }]>`
     select exists (select from platform.outbox where delivered_at is null and event_type = 'person.merged'
@@ -80,7 +80,7 @@ export async function findStandIn(sql: Queryable, id: string): Promise<string> {
   return rows[0]!.id;
 }
 
-/** The person of an id; a person that was joined into another one is answered as it is, with `mergedInto`. */
+/** The person of an id; a person that was joined into another one is returned unchanged, with `mergedInto`. */
 export async function findPerson(sql: Queryable, id: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where p.id = ${id}`;

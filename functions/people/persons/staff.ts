@@ -21,9 +21,9 @@ export function roleNamed(word: string): Role {
 }
 
 /**
- * Gives a role to whoever holds an address; for the operator of the machine.
+ * Gives a role to the owner of an e-mail address; for the operator of the machine.
  *
- * An address that nobody has yet is kept as an account without a subject: the first sign-in that brings it, as
+ * An address without an account is stored as an account without a subject: the first sign-in that brings it, as
  * verified by the provider, becomes that account and has the role.
  *
  * @throws {StaffError}
@@ -55,7 +55,7 @@ async function changeRoles(
         idpUserId: null,
         email: email.trim().normalize("NFC"),
         emailNorm,
-        // Whoever signs in with it must bring the provider's word that the address is theirs.
+        // A sign-in with it must carry the provider's confirmation of the address.
         emailVerified: false,
         displayName: null,
         givenName: null,

@@ -93,7 +93,7 @@ export async function updateAtSignIn(
 }
 
 /**
- * Joins one person into another: subject, sessions and roles move, and the row that is left names nobody and points
+ * Joins one person into another: subject, sessions and roles move, and the remaining row identifies no one and points
  * onwards. The version goes beyond both, so that no tag of the one names the other.
  *
  * Both rows must be locked.

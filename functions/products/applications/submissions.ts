@@ -18,7 +18,7 @@ const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id
 /** What a decision writes; the host may have handed something in too. @throws {Problem} `conflict_of_interest` */
 function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {
   if (work.standing.personId === personId) {
-    throw new Problem("conflict_of_interest", { reason: "Somebody else must decide about your submission." });
+    throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your submission." });
   }
   return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
 }
@@ -75,7 +75,11 @@ export const submissions = resource({
           const program = await lockProgram(work.tx, row.programId);
           const isOpen = program.status === "open" && (program.opensAt ?? work.now) <= work.now &&
             (program.closesAt === null || program.closesAt > work.now);
-          if (!isOpen) throw new Problem("conflict", { reason: "The program takes no submissions now." });
+          if (!isOpen) {
+            throw new Problem("conflict", {
+              reason: "The program does not accept submissions at the moment.",
+            });
+          }
           const keys = new Set(program.questions.map(({ key }) => key));
           const errors = [
             ...program.questions.filter(({ key, isRequired }) => isRequired && !isAnswered(row.answers, key))

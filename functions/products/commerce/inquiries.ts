@@ -65,7 +65,7 @@ export const inquiryMessages = resource({
   example: { inquiryId: sampleId("inquiry", "green"), body: "Yes, from next week." },
   async after(work, row) {
     if (!await noteMessage(work.tx, row.inquiryId, row.authorPersonId, work.now)) {
-      throw new Problem("conflict", { reason: "The inquiry is closed; open it again first." });
+      throw new Problem("conflict", { reason: "The inquiry is closed. Reopen it first." });
     }
   },
 });

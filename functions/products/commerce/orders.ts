@@ -109,7 +109,7 @@ export const orders = resource({
     const taken = await takeStock(work.tx, String(input["offerId"]), quantity, work.now);
     const totalMinor = taken.unitMinor * quantity;
     if (!Number.isSafeInteger(totalMinor)) {
-      throw new Problem("validation_failed", { reason: "The total is too large to be told exactly." });
+      throw new Problem("validation_failed", { reason: "The total is too large." });
     }
     return { ...taken, totalMinor, holdExpiresAt: secondsAfter(work.now, placedSeconds).toISOString() };
   },

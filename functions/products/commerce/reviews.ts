@@ -15,7 +15,7 @@ const staff = { who: "staff", roles: ["admin", "support"] } as const;
 /** Refuses who sells the product by now. @throws {Problem} `conflict_of_interest` */
 async function refuseSeller({ tx, standing }: Work, productId: unknown): Promise<void> {
   if (entitiesAtLeast(standing, "editor").includes(await sellerOf(tx, productId))) {
-    throw new Problem("conflict_of_interest", { reason: "Who sells a product does not review it." });
+    throw new Problem("conflict_of_interest", { reason: "You cannot review a product that you sell." });
   }
 }
 

@@ -70,7 +70,7 @@ export const articles = resource({
         by: [desk, editors],
         set(work, row) {
           if (work.standing.personId === row.authorPersonId) {
-            throw new Problem("conflict_of_interest", { reason: "Somebody else must publish your article." });
+            throw new Problem("conflict_of_interest", { reason: "Someone else must publish your article." });
           }
           return { publishedAt: row.publishedAt ?? work.now.toISOString() };
         },

@@ -137,7 +137,7 @@ export const listings = resource({
           if (!work.standing.isPerson || work.standing.personId === null) throw new Problem("human_required");
           await requireEntityRole(work.services, entityId, work.standing.personId, "manager");
           if (row.claimState === "claimed") {
-            throw new Problem("conflict", { reason: "The listing is claimed already." });
+            throw new Problem("conflict", { reason: "The listing is already claimed." });
           }
           if (row.entityId !== null && row.entityId !== entityId) {
             throw new Problem("conflict", { reason: "The listing is about another entity." });

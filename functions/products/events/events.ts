@@ -170,7 +170,7 @@ async function hostOf(
   const host = writer.personId && await services.hosts.entityFor(entityId, writer.personId);
   if (!host) {
     throw new Problem("forbidden", {
-      reason: "You have no role on this entity, so you cannot host events as it.",
+      reason: "You cannot host events for this entity because you have no role on it.",
     });
   }
   return host;

@@ -80,7 +80,7 @@ export async function correctCity(
   const now = services.clock();
   await refuseStrangers(services, row, writer, key);
   if (row.city === null || await doubtOf(sql, row, now) === undefined) {
-    throw new Problem("conflict", { reason: "The city of this event is stored as its name says." });
+    throw new Problem("conflict", { reason: "The city of this event already matches its name." });
   }
   const { understood, candidates } = await meaningOf(sql, row.city, { isWrite: true, now });
   const timezone = understood?.place.timezone ? timeZoneName(understood.place.timezone) : undefined;

@@ -293,7 +293,7 @@ function statusWritten(
     });
   }
   if (endsAt < now) {
-    throw new Problem("conflict", { reason: "The event is over; its status cannot change any more." });
+    throw new Problem("conflict", { reason: "The event is over, so its status cannot change." });
   }
   return wanted;
 }

@@ -128,7 +128,9 @@ export async function createResource(
 ): Promise<Row> {
   const standing = await standingOf(services, caller, resource, ["create", "read", "change"]);
   if (resource.stamp && standing.personId === null) {
-    throw new Problem("forbidden", { reason: "This belongs to a person, and the key belongs to none." });
+    throw new Problem("forbidden", {
+      reason: "Only a person can own this, and the key does not belong to one.",
+    });
   }
   // Hooks look at other rows: who is no staff where only staff write learns nothing of them.
   const rules = rulesFor(resource, "create");
@@ -348,7 +350,7 @@ async function lockFor(
   const found = await lockRow(work.tx, resource, id, work.standing, rules);
   if (!found) throw missing(resource, id);
   if (!found.isAllowed) {
-    throw new Problem("forbidden", { reason: "You may read this, and others may change it." });
+    throw new Problem("forbidden", { reason: "You may read this, but not change it." });
   }
   requireVersion(expected, found.row.version);
   return found.row;

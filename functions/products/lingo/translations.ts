@@ -67,7 +67,7 @@ export const translations = resource({
         set(work, row) {
           if (row.ownerPersonId === work.standing.personId) {
             throw new Problem("conflict_of_interest", {
-              reason: "Somebody else must approve your translation.",
+              reason: "Someone else must approve your translation.",
             });
           }
           return {};

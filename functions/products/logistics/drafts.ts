@@ -35,7 +35,8 @@ async function requireCarrier({ services }: Work, carrierEntityId: string | null
   const carrier = await findEntity(services.databases.sql("platform"), carrierEntityId);
   if (carrier?.status === "active") return;
   throw new Problem("conflict", {
-    reason: "The carrier is no active entity. Name another one or none; once quoted, in a new draft.",
+    reason:
+      "The carrier is not an active entity. Name another carrier or none; after a quote, in a new draft.",
   });
 }
 

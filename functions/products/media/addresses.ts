@@ -61,9 +61,11 @@ export function requireSignature(
   const seconds = Number(expires);
   const accepted = settings.platformSecrets.map((secret) => signatureOf(secret, id, seconds));
   if (!/^\d{1,12}$/.test(expires ?? "") || !matchesAnySecret(signature ?? "", accepted)) {
-    throw new Problem("forbidden", { reason: "The address is not signed by us; use the one of the upload." });
+    throw new Problem("forbidden", {
+      reason: "The signature of the URL is not valid. Use the URL returned for the upload.",
+    });
   }
   if (seconds * 1_000 <= clock().getTime()) {
-    throw new Problem("forbidden", { reason: "The address has expired; announce the upload again." });
+    throw new Problem("forbidden", { reason: "The URL has expired. Create the upload again." });
   }
 }

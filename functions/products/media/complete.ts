@@ -50,15 +50,15 @@ export async function completeUpload(services: Services, caller: Caller, id: str
     ? caller.ownerPersonId
     : null;
   if (upload.ownerPersonId !== personId) {
-    throw new Problem("forbidden", { reason: "You may read this, and others may change it." });
+    throw new Problem("forbidden", { reason: "You may read this, but not change it." });
   }
   if (upload.status === "ready") return upload;
   if (Date.parse(upload.uploadUntil) <= services.clock().getTime()) {
-    throw new Problem("conflict", { reason: "The upload was not completed in time; announce it again." });
+    throw new Problem("conflict", { reason: "The upload was not completed in time. Create it again." });
   }
   const bytes = await storageOf(services).read(incomingKey(id));
   if (!bytes) {
-    throw new Problem("conflict", { reason: "No bytes have arrived; send them to the signed address." });
+    throw new Problem("conflict", { reason: "No data has arrived. Send it to the signed URL." });
   }
   await requireClean(services.settings.media.scanner, bytes);
   const folder = await storeFile(services, upload, bytes);
@@ -66,7 +66,7 @@ export async function completeUpload(services: Services, caller: Caller, id: str
     await requireRoom(tx, services, upload.ownerPersonId, bytesOf(folder) - upload.sizeBytes);
     if (!await finishUpload(tx, id, folder, services.clock())) return false;
     if (!await keep(tx, storedKeys(folder.folder, folder.renditions))) {
-      throw new Problem("conflict", { reason: "Completing took too long; try again." });
+      throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
     // The signed address still takes bytes for a while; nobody is ever shown those.
     await discard(tx, [incomingKey(id)], new Date(upload.uploadUntil));

@@ -119,7 +119,9 @@ export function mediaRoutes(services: Services) {
       ? caller.ownerPersonId
       : null;
     if (personId === null) {
-      throw new Problem("forbidden", { reason: "Files belong to persons, and the key belongs to none." });
+      throw new Problem("forbidden", {
+        reason: "Only a person can own files, and the key does not belong to one.",
+      });
     }
     return c.json(await storageOfPerson(services, personId), 200);
   });

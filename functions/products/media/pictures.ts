@@ -55,7 +55,7 @@ function reasonOf(cause: unknown, type: FileType): string {
 
 async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
   const sharp = await nativePictures();
-  if (type === "image/gif" && !isWholeGif(bytes)) throw new Error("The GIF has no end.");
+  if (type === "image/gif" && !isWholeGif(bytes)) throw new Error("The GIF is incomplete.");
   const { format, maximumPixels } = fileKinds[type];
   const isAnimatable = type === "image/gif" || type === "image/webp";
   const decode = (animated: boolean) =>

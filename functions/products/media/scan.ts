@@ -51,7 +51,7 @@ function askScanner({ host, port }: ScannerSettings, bytes: Uint8Array): Promise
       said += data.toString("latin1");
       const end = said.indexOf("\0");
       if (end >= 0) finish(() => resolve(said.slice(0, end)));
-      else if (said.length > maximumAnswerLength) fail(new Error("the scanner's answer has no end"));
+      else if (said.length > maximumAnswerLength) fail(new Error("the scanner's response is too long"));
     });
     socket.write("zINSTREAM\0");
     for (let from = 0; from < bytes.byteLength; from += chunkBytes) {

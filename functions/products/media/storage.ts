@@ -81,7 +81,7 @@ function bucketStorage(s3: S3Settings, outside: typeof fetch): Storage {
     },
     async write(key, body, type) {
       const { status } = await send("PUT", key, { body, type });
-      if (status === 404) throw new Error("The storage has no such bucket.");
+      if (status === 404) throw new Error("The bucket does not exist.");
     },
     remove: async (key) => void await send("DELETE", key),
   };

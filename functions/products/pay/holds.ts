@@ -103,13 +103,15 @@ export async function finishHold(
   await inTransaction(sql, async (tx) => {
     const { wallet, hold } = await lockHold(tx, known);
     if (!hold) {
-      throw new Problem("conflict", { reason: "The hold went to another wallet meanwhile. Try again." });
+      throw new Problem("conflict", {
+        reason: "The hold moved to another wallet in the meantime. Try again.",
+      });
     }
     let target: AccountName = walletAccount(wallet.id, wallet.currency);
     if (end.state === "captured") {
       requireActive(wallet, wallet.id);
       if (hold.expiresAt <= services.clock()) {
-        throw new Problem("conflict", { reason: "The time of the hold is over." });
+        throw new Problem("conflict", { reason: "The hold has expired." });
       }
       const to = requireActive(await lockWallet(tx, end.toWalletId), end.toWalletId);
       if (to.id === wallet.id) throw toItself();
@@ -119,7 +121,7 @@ export async function finishHold(
       target = walletAccount(to.id, to.currency);
     }
     if (!await settleHold(tx, hold, wallet.currency, end.state, target, personId, services.clock())) {
-      throw new Problem("conflict", { reason: "The hold has ended already." });
+      throw new Problem("conflict", { reason: "The hold has already ended." });
     }
   });
   return (await findHold(sql, holdId))!;

@@ -139,7 +139,7 @@ export async function post(
   const sums = new Map<string, number>();
   for (const { account, amountMinor } of wanted.postings) {
     if (!Number.isSafeInteger(amountMinor) || amountMinor === 0) {
-      throw new Error("An entry needs a whole amount.");
+      throw new Error("The amount of an entry must be a whole number.");
     }
     sums.set(account.currency, (sums.get(account.currency) ?? 0) + amountMinor);
   }

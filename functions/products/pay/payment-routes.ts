@@ -169,7 +169,7 @@ export function paymentRoutes(services: Services) {
   }, async (c, services) => {
     const provider = providerNamed(services, c.req.valid("param").provider);
     const event = provider.readEvent(c.req.valid("json"));
-    if (!event) throw new Problem("validation_failed", { reason: "The event cannot be read." });
+    if (!event) throw new Problem("validation_failed", { reason: "The event could not be parsed." });
     await takeProviderEvent(services, provider.name, event);
     return c.json({ received: true as const }, 200);
   });

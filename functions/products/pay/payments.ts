@@ -189,7 +189,7 @@ export async function requireRefundable(
 ): Promise<void> {
   const { walletId } = await ownPayment(services, personId, id);
   if (walletId === null) {
-    throw new Problem("forbidden", { reason: "What was paid to the platform is refunded by its staff." });
+    throw new Problem("forbidden", { reason: "Only staff can refund a payment to the platform." });
   }
   await ownWallet(services, personId, walletId);
 }
@@ -342,7 +342,7 @@ export async function refundPayment(
     if (earlier && !isSameRefund(earlier, paymentId, refund)) throw new Problem("idempotency_key_reused");
     if (earlier) return earlier;
     if (refund.isByStaff && payment.payerPersonId === refund.by) {
-      throw new Problem("conflict_of_interest", { reason: "Nobody refunds what they paid themselves." });
+      throw new Problem("conflict_of_interest", { reason: "You cannot refund your own payment." });
     }
     const left = payment.amountMinor - payment.refundedMinor;
     const amountMinor = refund.amountMinor ?? left;

@@ -128,7 +128,7 @@ export function tokenRoutes(services: Services) {
       const { amount, ownerKind, ownerId } = c.req.valid("json");
       const { personId } = personOf(c);
       if (verb === "burn" && !(ownerKind === "person" && ownerId === personId)) {
-        throw new Problem("forbidden", { reason: "Only tokens of one's own can be burnt." });
+        throw new Problem("forbidden", { reason: "You can burn only your own tokens." });
       }
       const input = { owner: { ownerKind, ownerId }, amount: verb === "mint" ? amount : -amount };
       const posted = await issueTokens(actingIn(services, c), personId, id, input, referenceOf(c, verb));

@@ -108,7 +108,7 @@ export async function issueTokens(
       ],
     }, services.clock());
     if (posted.isNew && !await changeIssued(tx, typeId, input.amount)) {
-      throw new Problem("conflict", { reason: "This would be more than the cap of the token." });
+      throw new Problem("conflict", { reason: "This would exceed the cap of the token." });
     }
     return posted;
   });
@@ -126,7 +126,7 @@ export async function transferTokens(
   const isOwn = await mayActFor(services, personId, input.from.ownerKind, input.from.ownerId);
   if (!type || !isOwn) throw notFound(`types/${typeId}`);
   if (ownerCode(input.from) === ownerCode(input.to)) {
-    throw new Problem("validation_failed", { reason: "Tokens cannot be moved to their own holder." });
+    throw new Problem("validation_failed", { reason: "You cannot transfer tokens to their current holder." });
   }
   await requireReceiver(services, input.to);
   return await inTransaction(services.databases.sql("pay"), (tx) =>

@@ -110,13 +110,13 @@ export async function setWalletOpen(
 }
 
 const moneyLeft = () =>
-  new Problem("conflict", { reason: "There is money in your wallets: move it or have it refunded first." });
+  new Problem("conflict", { reason: "Your wallets still contain money. Move it or have it refunded first." });
 
 /** Refuses a wallet that money is under way into. @throws {Problem} `conflict` */
 async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
   if (!await isPaymentUnderWay(sql, walletId)) return;
   throw new Problem("conflict", {
-    reason: "A payment or payout of the wallet is on its way: wait until it is done or has failed.",
+    reason: "A payment or payout of the wallet is pending. Wait until it is done or has failed.",
   });
 }
 
@@ -171,7 +171,9 @@ export async function setWalletFrozen(
 ): Promise<WalletRow> {
   const wallet = await findWallet(services.databases.sql("pay"), id);
   if (wallet && await mayActFor(services, by.staffId, wallet.ownerKind, wallet.ownerId)) {
-    throw new Problem("conflict_of_interest", { reason: "Nobody decides about a wallet that they may use." });
+    throw new Problem("conflict_of_interest", {
+      reason: "You cannot decide about a wallet that you can use.",
+    });
   }
   const [from, to] = isFrozen ? ["active", "frozen"] as const : ["frozen", "active"] as const;
   return await changeStatus(services, id, from, to, by);
@@ -192,7 +194,7 @@ async function changeStatus(
       throw new Problem("conflict", { reason: `Wallet ${wallet.mergedInto} stands for this one.` });
     }
     if (to === "closed" && (wallet.balanceMinor !== 0 || wallet.heldMinor !== 0)) {
-      throw new Problem("conflict", { reason: "There is money in the wallet; move it first." });
+      throw new Problem("conflict", { reason: "The wallet still contains money. Move it first." });
     }
     if (to === "closed") await requireNothingUnderWay(tx, id);
     const now = services.clock();
@@ -229,7 +231,7 @@ export function requireNotFrozen({ status }: WalletRow): void {
 
 /** The refusal of money that would stay where it is. */
 export const toItself = () =>
-  new Problem("validation_failed", { reason: "Money cannot be moved from a wallet to itself." });
+  new Problem("validation_failed", { reason: "You cannot transfer money from a wallet to itself." });
 
 /**
  * Moves money between two wallets of one currency. The reference makes it once, however often it is sent.

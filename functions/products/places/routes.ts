@@ -134,7 +134,7 @@ export function placeRoutes(services: Services) {
     const caller = c.get("caller");
     const ownerPersonId = mine === "true" ? personIdOf(caller) : undefined;
     if (ownerPersonId === null) {
-      throw new Problem("unauthenticated", { reason: "Only a signed-in person owns places." }, {
+      throw new Problem("unauthenticated", { reason: "Sign in as a person to own places." }, {
         headers: { "WWW-Authenticate": 'Bearer realm="platform"' },
       });
     }

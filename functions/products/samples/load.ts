@@ -163,7 +163,9 @@ async function proveByCode(services: Services, subject: Subject, contactId: stri
   const { challengeId } = await sendCode(services, subject, contactId, asker);
   const sealed = await takeSealedCode(sql, challengeId, services.clock());
   const opened = sealed && sealerOf(services.settings.platformSecrets, "messages").open(sealed, challengeId);
-  if (!opened) throw new Error("The code of a sample was sent before it could be answered; load again.");
+  if (!opened) {
+    throw new Error("A sample's code was sent before it could be confirmed. Load the samples again.");
+  }
   const { code } = JSON.parse(opened) as { code: string };
   const later = servicesAt(services, secondsAfter(services.clock(), 60));
   await checkCode(later, subject, contactId, challengeId, personId, code);

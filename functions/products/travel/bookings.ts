@@ -103,13 +103,13 @@ export const bookings = resource({
           }
           const service = await lockService(work.tx, row.serviceId);
           if (service.status !== "published") {
-            throw new Problem("conflict", { reason: "The service takes no bookings now." });
+            throw new Problem("conflict", { reason: "The service does not accept bookings at the moment." });
           }
           await requirePlaces(work, service, row);
           const days = (Date.parse(row.endsOn) - Date.parse(row.startsOn)) / dayMs;
           const totalMinor = service.priceMinor * days * row.party;
           if (!Number.isSafeInteger(totalMinor)) {
-            throw new Problem("validation_failed", { reason: "The total is too large to be told exactly." });
+            throw new Problem("validation_failed", { reason: "The total is too large." });
           }
           return {
             totalMinor,

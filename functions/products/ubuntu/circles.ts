@@ -95,7 +95,7 @@ export const circleMembers = resource({
   },
   async afterRemove(work, row) {
     if (row.role === "owner" && work.standing.isSignedIn) {
-      throw new Problem("conflict", { reason: "The owner cannot leave; delete the circle instead." });
+      throw new Problem("conflict", { reason: "The owner cannot leave. Delete the circle instead." });
     }
   },
 });

@@ -51,7 +51,7 @@ export const pledges = resource({
         by: [inCircle],
         set(work, row) {
           if (work.standing.personId === row.personId) {
-            throw new Problem("conflict", { reason: "Another member must take this up." });
+            throw new Problem("conflict", { reason: "Another member must accept this." });
           }
           return { takenByPersonId: work.standing.personId };
         },

@@ -13,7 +13,7 @@ const staff = { who: "staff", roles: ["admin", "support"] } as const;
 /** Refuses to judge a post of one's own, as the owner of its circle too. @throws {Problem} `conflict_of_interest` */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {
   if (work.standing.personId !== authorPersonId) return;
-  throw new Problem("conflict_of_interest", { reason: "Somebody else must decide about your post." });
+  throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your post." });
 }
 
 /** On whose word the caller hides a post: that of staff stands above the owner of the circle. */
@@ -72,7 +72,7 @@ export const posts = resource({
           const { hiddenBy } = row as unknown as { hiddenBy: string };
           if (hiddenBy === "staff" && hider(work) !== "staff") {
             throw new Problem("forbidden", {
-              reason: "Staff have hidden this post; ask them to show it again.",
+              reason: "Staff have hidden this post. Ask them to restore it.",
             });
           }
           return { hiddenBy: null };

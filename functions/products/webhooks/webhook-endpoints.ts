@@ -207,12 +207,12 @@ export async function replayDelivery(
     throw new Problem("not_found", { path: `/v1/api-keys/webhooks/${endpointId}/deliveries/${deliveryId}` });
   }
   if (endpoint.state !== "active") {
-    throw new Problem("conflict", { reason: "The endpoint is switched off: switch it on first." });
+    throw new Problem("conflict", { reason: "The endpoint is disabled. Enable it first." });
   }
   const now = services.clock();
   await inTransaction(sql, async (tx) => {
     if (!await reopenDelivery(tx, deliveryId)) {
-      throw new Problem("conflict", { reason: "The delivery is still being tried." });
+      throw new Problem("conflict", { reason: "The delivery is still being retried." });
     }
     await addTasks(tx, [{
       queue: "webhooks",

@@ -27,7 +27,7 @@ export async function sendTestEvent(
   return await inTransaction(services.databases.sql("platform"), async (tx) => {
     const endpoint = await lockEndpoint(tx, endpointId);
     if (endpoint?.state !== "active") {
-      throw new Problem("conflict", { reason: "The endpoint is switched off: switch it on first." });
+      throw new Problem("conflict", { reason: "The endpoint is disabled. Enable it first." });
     }
     if (await hasPendingDelivery(tx, endpointId, testEventType)) {
       throw new Problem("conflict", { reason: "A test event is still being sent." });

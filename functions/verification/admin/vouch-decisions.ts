@@ -53,7 +53,7 @@ export async function decideReview(
 
 async function refuseOwn(sql: Queryable, staffId: string, personIds: readonly string[]): Promise<void> {
   if (!await isOneOf(sql, staffId, personIds)) return;
-  throw new Problem("conflict_of_interest", { reason: "Nobody decides about their own vouch or report." });
+  throw new Problem("conflict_of_interest", { reason: "You cannot decide about your own vouch or report." });
 }
 
 /**

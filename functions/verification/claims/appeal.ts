@@ -37,12 +37,12 @@ export async function grantAfterAppeal(
   const live = await liveClaimsNow(change);
   if (live.some((claim) => claim.claimantPersonId === old.claimantPersonId)) {
     throw new Problem("conflict", {
-      reason: "The claimant has a newer claim that is open; decide that one.",
+      reason: "The claimant has a newer open claim. Decide that one.",
     });
   }
   if (contested(live, old.claimedRole).length > 0) {
     throw new Problem("conflict", {
-      reason: "Somebody else's claim stands against this one; decide it or take it back first.",
+      reason: "Another claim conflicts with this one. Decide or revoke that claim first.",
     });
   }
   const id = newId(now.getTime());

@@ -96,7 +96,7 @@ export async function grantRole(
 ): Promise<void> {
   const { tx, now } = change;
   if ((await lockPerson(tx, claim.claimantPersonId))?.status !== "active") {
-    throw new Problem("conflict", { reason: "The account of the claimant is not active." });
+    throw new Problem("conflict", { reason: "The claimant's account is not active." });
   }
   await insertRepresentative(tx, {
     id: newId(now.getTime()),

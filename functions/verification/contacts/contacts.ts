@@ -59,7 +59,7 @@ async function valueOf(
 ): Promise<string> {
   if (subject.type === "person" && given.kind === "domain") {
     throw new Problem("contact_not_allowed", {
-      reason: "A person proves an e-mail address or a phone number.",
+      reason: "A person can confirm only an e-mail address or a phone number.",
     });
   }
   const sql = services.databases.sql("platform");
@@ -86,7 +86,7 @@ async function addContactIn(
       ? canonicalContact(given.kind, given.value)
       : null,
   }, now);
-  if (!isNew) throw new Problem("conflict", { reason: "This contact is there already." });
+  if (!isNew) throw new Problem("conflict", { reason: "This contact was already added." });
   return (await findContact(tx, subject, id))!;
 }
 

@@ -43,7 +43,7 @@ export async function decideIdentityChange(
     if (!isWaiting) throw new Problem("review_decided", { state: current.decision ?? current.status });
     await refuseInterested(services, tx, current.entityId, reviewer.personId);
     if (await isOneOf(tx, reviewer.personId, [current.proposedBy])) {
-      throw new Problem("conflict_of_interest", { reason: "Nobody reviews a change that they proposed." });
+      throw new Problem("conflict_of_interest", { reason: "You cannot review a change that you proposed." });
     }
     if (input.decision === "reject") await reject(change, current, reviewer, input);
     else await approve(change, current, reviewer, input);
@@ -93,7 +93,7 @@ async function approve(
   const expected = row.status === "pending" ? row.before : row.after;
   if (changedFields(book.identity!, expected).length > 0) {
     throw new Problem("conflict", {
-      reason: "The place changed after this was proposed, so it can only be rejected.",
+      reason: "The entity changed after this was proposed, so it can only be rejected.",
     });
   }
   let authority = forSmallCorrection(row.id, personId);

@@ -96,7 +96,7 @@ export async function proposeIdentityChange(
       const changed = changedFields(before, after);
       if (changed.length === 0) {
         throw new Problem("validation_failed", {
-          reason: "The place has this name, type and address already.",
+          reason: "The entity already has this name, type and address.",
         });
       }
       const open = await findPending(tx, entityId);

@@ -61,14 +61,14 @@ export async function requestLicenceCheck(
 ): Promise<LicenceRow> {
   const sql = services.databases.sql("platform");
   let id = "";
-  const open = () => new Problem("conflict", { reason: "A licence check of this entity is open already." });
+  const open = () => new Problem("conflict", { reason: "A licence check of this entity is already open." });
   try {
     await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
       const { tx, now, subject } = change;
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
       requireTier3(change);
       if (endOfLicence(input.licenceExpiresOn) <= now) {
-        throw new Problem("validation_failed", { reason: "The licence has ended already." }, {
+        throw new Problem("validation_failed", { reason: "The licence has already expired." }, {
           errors: [{ pointer: "/licenceExpiresOn", code: "past", message: "must lie in the future" }],
         });
       }
@@ -237,12 +237,14 @@ export async function reviewLicence(
     if (current.state !== "in_review") throw new Problem("review_decided", { state: current.state });
     await refuseInterested(services, tx, current.entityId, reviewerId);
     if (await isOneOf(tx, reviewerId, [current.requestedBy])) {
-      throw new Problem("conflict_of_interest", { reason: "Nobody reviews a licence of their own entity." });
+      throw new Problem("conflict_of_interest", {
+        reason: "You cannot review a licence of your own entity.",
+      });
     }
     const appealed = current.appealedCheckId && await findLicence(tx, current.appealedCheckId);
     if (appealed && await isOneOf(tx, reviewerId, [appealed.firstReviewer, appealed.secondReviewer])) {
       throw new Problem("conflict_of_interest", {
-        reason: "After an appeal somebody else reviews the licence.",
+        reason: "After an appeal, another reviewer must review the licence.",
       });
     }
     const note = review.note ?? null;
@@ -279,7 +281,9 @@ const termsOf = ({ regulator, licenceNumber, licenceExpiresOn }: LicenceRow) => 
 /** @throws {Problem} `conflict` when the licence has ended */
 function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow): void {
   if (endOfLicence(licenceExpiresOn) > now) return;
-  throw new Problem("conflict", { reason: "The licence has ended meanwhile; only a refusal is left." });
+  throw new Problem("conflict", {
+    reason: "The licence has expired in the meantime, so you can only reject it.",
+  });
 }
 
 /** Reviewers compare the licence with what the entity said it was when it asked. @throws {Problem} `conflict` */

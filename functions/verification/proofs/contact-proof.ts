@@ -58,7 +58,7 @@ export async function provableContact(
   if (!contact) throw new Problem("not_found", { path: `/contacts/${contactId}` });
   if (contact.state !== "public") {
     throw new Problem("contact_not_allowed", {
-      reason: "The contact is not on the public record yet: staff approve it first.",
+      reason: "The contact is not on the public record yet. Staff must approve it first.",
     });
   }
   await refuseEnded(services.databases.sql("platform"), subject, contactId);
@@ -88,7 +88,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   const contact = await provableContact(services, subject, contactId);
   if (contact.kind === "domain") {
     throw new Problem("contact_not_allowed", {
-      reason: "A domain is proved by DNS or by a file, not by a code.",
+      reason: "A domain is confirmed by a DNS record or a file, not by a code.",
     });
   }
   // A number that was public before this rule, or was moved to a costly range, is looked at again.

@@ -43,7 +43,9 @@ export async function beginDomainProof(
 ) {
   const contact = await provableContact(services, subject, contactId);
   if (contact.kind !== "domain") {
-    throw new Problem("contact_not_allowed", { reason: "Only a domain is proved by DNS or by a file." });
+    throw new Problem("contact_not_allowed", {
+      reason: "Only a domain can be confirmed by a DNS record or a file.",
+    });
   }
   const now = services.clock();
   const started = {
@@ -98,7 +100,7 @@ export async function lookAtDomain(
   const proof = await findDomainProof(sql, subject, proofId);
   if (proof?.contactId !== contactId) throw new Problem("not_found", { path: `/domain-proofs/${proofId}` });
   if (proof.provedAt === null && proof.expiresAt <= services.clock()) {
-    throw new Problem("conflict", { reason: "The proof has run out; begin a new one." });
+    throw new Problem("conflict", { reason: "The proof has expired. Start a new one." });
   }
   await services.limits.charge(limitPolicy(services.settings, "domain-checks"), `${personId}:${contactId}`);
   return { contact, proof, look: await lookAt(proofPlace(contact.value, proof), reach) };

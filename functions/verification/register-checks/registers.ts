@@ -31,7 +31,7 @@ async function questionOf(services: RegisterServices, entityId: string): Promise
   const { registerCode, registerNumber, legalName, country, displayName, entityType } = entity;
   if (!registerCode || !registerNumber) {
     throw new Problem("validation_failed", {
-      reason: "The entity has no register number yet; write registerCode and registerNumber first.",
+      reason: "The entity has no register number yet. Set registerCode and registerNumber first.",
     });
   }
   const register = await registerOf(services, registerCode);
@@ -153,7 +153,7 @@ async function recordAnswer(
       entity.displayName === question.displayName && entity.entityType === question.entityType;
     if (!isSame) {
       throw new Problem("conflict", {
-        reason: "The entity changed while its register was asked. Check it again.",
+        reason: "The entity changed while its register was being checked. Check it again.",
       });
     }
     if (subject.status !== "active" && actor.kind === "person") {

@@ -64,7 +64,7 @@ export async function decideCheck(
   await changeSubject(sql, services.clock, { type: "entity", id: check.entityId }, async (change) => {
     const { tx, now, subject } = change;
     if (await isOneOf(tx, staffId, [check.requestedBy])) {
-      throw new Problem("conflict_of_interest", { reason: "Nobody decides a check that they asked for." });
+      throw new Problem("conflict_of_interest", { reason: "You cannot decide a check that you requested." });
     }
     await refuseInterested(services, tx, check.entityId, staffId);
     const current = (await findCheck(tx, checkId))!;
@@ -205,7 +205,7 @@ export async function recordStaffMatch(
     const { registerCode, registerNumber, legalName, country } = (await findEntity(tx, entityId))!;
     if (!register || !registerNumber || registerCode !== register.code) {
       throw new Problem("validation_failed", {
-        reason: "The entity names no register number; it writes one first.",
+        reason: "The entity has no register number. Set one first.",
       });
     }
     const number = register.normalizeNumber(registerNumber);

@@ -19,7 +19,7 @@ export async function declareRegister(
 ): Promise<DeclaredRegisterRow> {
   const website = webAddress(register.website, ["https", "http"]);
   if (typeof website === "string") {
-    throw new Problem("validation_failed", { reason: "The website cannot be read as a web address." }, {
+    throw new Problem("validation_failed", { reason: "The website is not a valid URL." }, {
       errors: [{ pointer: "/website", code: "invalid", message: "must be an http or https address" }],
     });
   }

@@ -132,7 +132,7 @@ export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Raw
   }
   if (isArray === true) {
     const list: unknown = JSON.parse(rest);
-    if (!Array.isArray(list)) throw new Error("The file is no list of objects.");
+    if (!Array.isArray(list)) throw new Error("The file must contain a list of objects.");
     for (const [index, entry] of list.entries()) yield fieldsOf(entry, index + 1);
   } else if (rest.trim() !== "") {
     yield recordOf(rest, line + 1);

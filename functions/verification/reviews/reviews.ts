@@ -35,11 +35,13 @@ export async function openReview(
       const { tx, now, book, subject } = change;
       await refuseInterested(services, tx, entityId, staffId);
       if (subject.status !== "active") {
-        throw new Problem("conflict", { reason: "Nothing counts while the entity is suspended." });
+        throw new Problem("conflict", {
+          reason: "The entity is suspended, so nothing counts at the moment.",
+        });
       }
       const holds = book.open().filter((hold) => !tiers || tiers.includes(hold.tier))
         .sort((a, b) => b.tier - a.tier);
-      if (holds.length === 0) throw new Problem("conflict", { reason: "There is no proof to review." });
+      if (holds.length === 0) throw new Problem("conflict", { reason: "The entity has no proof to review." });
       const id = newId(now.getTime());
       await insertReview(tx, {
         id,
@@ -63,7 +65,7 @@ export async function openReview(
     return (await findReview(sql, id))!;
   } catch (error) {
     if (!violatesUnique(error, "tier_reviews_open")) throw error;
-    throw new Problem("conflict", { reason: "A review of this entity is open already." }, { cause: error });
+    throw new Problem("conflict", { reason: "A review of this entity is already open." }, { cause: error });
   }
 }
 
@@ -100,7 +102,7 @@ export async function decideReview(
       const { state } = (await findReview(tx, id))!;
       if (state !== "open") throw new Problem("review_decided", { state });
       if (outcome === "restored" && subject.status !== "active") {
-        throw new Problem("conflict", { reason: "The entity is suspended; restore it first." });
+        throw new Problem("conflict", { reason: "The entity is suspended. Restore it first." });
       }
       if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {
         throw new Problem("second_reviewer_required");

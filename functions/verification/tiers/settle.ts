@@ -59,7 +59,7 @@ export async function changeSubject<T>(
   } catch (error) {
     // Whatever grants or resumes it, here a tier 3 meets that of another entity at last.
     if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
-    throw new Problem("conflict", { reason: "Another entity holds this entry of the register." }, {
+    throw new Problem("conflict", { reason: "Another entity is already matched to this register entry." }, {
       cause: error,
     });
   }

@@ -14,7 +14,7 @@ import {
  * Whether a `fieldset` around an element is disabled.
  *
  * The browser disables its own controls inside such a fieldset, but no element that only plays a control, such as a
- * `span` with the role of a switch. What stands in the legend stays enabled, as with the browser's own controls.
+ * `span` with the role of a switch. Controls in the legend stay enabled, as with the browser's own controls.
  */
 function useDisabledFieldset(element: RefObject<Element | null>): boolean {
   const [isDisabled, setDisabled] = useState(false);
@@ -73,9 +73,9 @@ function useClosingTrigger<Trigger extends Element>(
 
 /**
  * Keeps one of the items of a group in the tab order: the one with the focus, else the one that is chosen, else the one
- * that Base UI picked, else the first. None of them is disabled: such a one is reached by nobody, and the group with it.
+ * that Base UI picked, else the first. None of them is disabled: a disabled one can't be focused, and the group with it.
  *
- * A group in a toolbar has no stop of its own.
+ * A group in a toolbar has no separate tab stop.
  */
 function useTabStop(group: RefObject<Element | null>, item: string, chosen?: string): void {
   useEffect(() => {
@@ -103,7 +103,7 @@ function useTabStop(group: RefObject<Element | null>, item: string, chosen?: str
   }, [group, item, chosen]);
 }
 
-/** Tells when one of the elements becomes disabled or enabled, whoever does it. */
+/** Tells when one of the elements becomes disabled or enabled, for any reason. */
 function watch(elements: readonly Element[], tell: () => void): () => void {
   const observer = new MutationObserver(tell);
   for (const element of elements) {

@@ -1,4 +1,4 @@
-/** A part of an address beside its country. */
+/** A part of an address other than its country. */
 type Part = "street" | "district" | "city" | "region" | "postalCode";
 
 /** How addresses of a country are written. */

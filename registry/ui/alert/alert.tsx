@@ -52,7 +52,7 @@ interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof al
   live?: "off" | "polite" | "assertive" | undefined;
 }
 
-/** A message in the page: something to know about what stands around it. */
+/** A message in the page: information about its surroundings. */
 function Alert({ className, variant, icon, live, children, ...props }: AlertProps) {
   const kind = variant ?? "default";
   const Icon = icons[kind];

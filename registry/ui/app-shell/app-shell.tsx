@@ -45,7 +45,7 @@ interface AppShellProps extends SidebarProviderProps {
   skipLabel?: string | undefined;
 }
 
-/** A whole console: `AppShellSidebar`, and beside it `AppShellPage`. Holds whether the side bar is open. */
+/** A whole console: `AppShellSidebar`, and next to it `AppShellPage`. Holds whether the side bar is open. */
 function AppShell({ className, skipLabel = "Skip to content", children, ...props }: AppShellProps) {
   const id = React.useId();
   return (
@@ -168,7 +168,7 @@ function isWithin(href: string, current: string | undefined): boolean {
   return href.endsWith("/") || current === href || "/?#".includes(current[href.length] ?? "");
 }
 
-/** Everything beside the side bar: `AppShellTopBar` and `AppShellMain`. */
+/** Everything next to the side bar: `AppShellTopBar` and `AppShellMain`. */
 function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
   return (
     // Not `SidebarInset`, which is a `main` already: that is `AppShellMain`, below the bar.

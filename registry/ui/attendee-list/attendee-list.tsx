@@ -18,7 +18,7 @@ import {
 } from "@/components/ui/item";
 import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
 
-/** Somebody who answered an invitation and lets others see it. */
+/** A person who replied to an invitation and shows it to others. */
 interface Attendee {
   id: string;
   name: string;

@@ -83,7 +83,7 @@ function AutocompleteInput(
       <AutocompletePrimitive.Clear
         data-slot="autocomplete-clear"
         aria-label={clearLabel}
-        // The label of the field names the input; the button has a name of its own.
+        // The label of the field names the input; the button has a separate name.
         aria-labelledby={undefined}
         disabled={disabled}
         className="absolute inset-y-0 end-1 my-auto flex size-7 cursor-pointer items-center justify-center rounded-sm text-muted-foreground outline-offset-0 hover:bg-accent hover:text-accent-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-10"

@@ -45,7 +45,7 @@ function Avatar({ className, size, ...props }: AvatarProps) {
   );
 }
 
-/** The picture; `alt` is the name, or empty where the name stands beside it. */
+/** The picture; `alt` is the name, or empty if the name is next to it. */
 function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>) {
   return (
     <AvatarPrimitive.Image
@@ -64,7 +64,7 @@ interface AvatarFallbackProps extends Plain<AvatarPrimitive.Fallback.Props> {
   name?: string | undefined;
 }
 
-/** Stands in for the picture while it loads, when it fails, and when there is none. */
+/** Replaces the picture while it loads, if it fails, and if there is none. */
 function AvatarFallback({ className, name, children, ...props }: AvatarFallbackProps) {
   return (
     <AvatarPrimitive.Fallback

@@ -38,7 +38,7 @@ interface BrandMarkProps
    */
   size?: "sm" | "md" | "lg" | "xl" | null | undefined;
   /**
-   * Its name for screen readers; an empty text makes it decoration, for where the name stands beside it.
+   * Its name for screen readers; an empty text makes it decorative, for use next to the name.
    * @default "Hakika"
    */
   label?: string | undefined;
@@ -96,7 +96,7 @@ interface BrandLogoProps extends React.ComponentProps<"span"> {
 
 const words = { sm: "text-base gap-1.5", md: "text-xl gap-2", lg: "text-3xl gap-3", xl: "text-5xl gap-4" };
 
-/** The mark with the name beside it; children take the place of the name. */
+/** The mark with the name next to it; children replace the name. */
 function BrandLogo({ className, palette, size = "md", children = "Hakika", ...props }: BrandLogoProps) {
   return (
     <span

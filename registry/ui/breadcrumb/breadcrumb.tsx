@@ -74,7 +74,7 @@ function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** What stands between two steps: an arrow in reading direction, or what you put in. Only to be seen. */
+/** The separator between two steps: an arrow in reading direction, or its children. Decorative. */
 function BreadcrumbSeparator({ className, children, ...props }: React.ComponentProps<"li">) {
   return (
     <li

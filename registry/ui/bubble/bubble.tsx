@@ -43,7 +43,7 @@ const bubbleVariants = cva("group/bubble relative flex w-full min-w-0 flex-col t
 
 interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof bubbleVariants> {
   /**
-   * Whose side it stands on: `end` is the reader's own.
+   * The side of the conversation: `end` is the reader's own.
    * @default "start"
    */
   align?: "start" | "end" | null | undefined;
@@ -102,7 +102,7 @@ interface BubbleReactionsProps extends React.ComponentProps<"div"> {
   side?: "top" | "bottom" | undefined;
   /**
    * At which end of the bubble.
-   * @default the side that the bubble stands on
+   * @default the side of the bubble
    */
   align?: "start" | "end" | undefined;
 }

@@ -66,7 +66,7 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
 /**
  * What can be done with the chosen rows, how many there are, and a box that chooses all or none.
  *
- * It stays where it is while nothing is chosen, so that nobody loses the focus when an action is done.
+ * It stays in place while nothing is selected, so that the focus is not lost after an action.
  */
 function BulkActionBar({
   className,
@@ -95,7 +95,7 @@ function BulkActionBar({
   const clear = useRef<HTMLButtonElement>(null);
 
   const choose = (next: string[]) => {
-    // The button that clears goes with the choice; the box beside it stays and gets the focus. Safari leaves the focus on
+    // The button that clears goes with the choice; the box next to it stays and gets the focus. Safari leaves the focus on
     // the page when a button is clicked.
     const isLosingFocus = [clear.current, document.body].includes(
       document.activeElement as HTMLButtonElement,

@@ -15,7 +15,7 @@ type Look = Pick<ButtonProps, "variant" | "size">;
 
 const LookContext = createContext<Look>({});
 
-// Base UI puts invisible focus guards beside the trigger of an open popup: only what has a slot counts as a neighbour.
+// Base UI puts invisible focus guards next to the trigger of an open popup: only what has a slot counts as a neighbour.
 const buttonGroupVariants = cva(
   "flex w-fit max-w-full items-stretch has-[>[data-slot=button-group]]:gap-2 [&>*]:focus-visible:relative [&>*]:focus-visible:z-10",
   {
@@ -33,7 +33,7 @@ const buttonGroupVariants = cva(
 
 interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typeof buttonGroupVariants> {
   /**
-   * Beside each other or one below the other.
+   * Next to each other or one below the other.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
@@ -81,7 +81,7 @@ function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
   );
 }
 
-/** Words between the buttons that nobody presses. */
+/** Text between the buttons. */
 function ButtonGroupText({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
     defaultTagName: "div",
@@ -99,7 +99,7 @@ function ButtonGroupText({ className, render, ...props }: useRender.ComponentPro
   });
 }
 
-/** A line between buttons that have no border of their own. */
+/** A line between buttons without a border. */
 function ButtonGroupSeparator(
   { className, orientation = "vertical", ...props }: React.ComponentProps<typeof Separator>,
 ) {

@@ -42,7 +42,7 @@ const buttonVariants = cva(
 interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantProps<typeof buttonVariants> {
   className?: string | undefined;
   /**
-   * How much the button stands out.
+   * How prominent the button is.
    * @default "default"
    */
   variant?: "default" | "secondary" | "outline" | "ghost" | "destructive" | "link" | null | undefined;

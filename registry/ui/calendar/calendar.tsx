@@ -85,7 +85,7 @@ function Calendar({
   const tag = typeof locale === "string" ? locale : locale.code ?? "en";
   const hydrated = useSyncExternalStore(() => () => {}, () => true, () => false);
   const words = useMemo(() => calendarWords(tag, props.timeZone), [tag, props.timeZone]);
-  // A locale object has words of its own; those of a language tag come from the browser.
+  // A locale object has its own texts; those of a language tag come from the browser.
   const isTag = typeof locale === "string";
   const english = isTag
     ? { previous: "Previous month", next: "Next month", month: "Month", year: "Year" }
@@ -96,7 +96,7 @@ function Calendar({
   }
   const picker = {
     "data-slot": "calendar",
-    // Beside the next month, its first days would stand there twice.
+    // Next to the following month, its first days would be shown twice.
     showOutsideDays: (props.numberOfMonths ?? 1) === 1,
     ...(isTag ? { weekStartsOn: words.weekStartsOn } : { locale }),
     dir: direction,
@@ -151,7 +151,7 @@ function Calendar({
   );
 }
 
-/** Labels as functions, without those that nobody gave. */
+/** Labels as functions, without undefined ones. */
 function said(labels: Record<string, string | undefined>) {
   const given = Object.entries(labels).filter(([, label]) => label !== undefined);
   return Object.fromEntries(given.map(([name, label]) => [name, () => label]));

@@ -30,7 +30,7 @@ interface ClaimSummary {
   /** ISO 8601 times. */
   submittedAt: string;
   decidedAt?: string | null | undefined;
-  /** When a claim that waits runs out, or the role that it gave ends. */
+  /** When a pending claim expires, or the role that it gave ends. */
   expiresAt: string;
   /** What the reviewer wrote. */
   decisionNote?: string | null | undefined;
@@ -118,7 +118,7 @@ const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
   revoked: "destructive",
 };
 
-/** The step that each state stands at; a claim that ended without a decision, or after it, is on its way no more. */
+/** The step of each state; a claim that ended without or after a decision has no current step. */
 const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, approved: 4, rejected: 3 };
 
 interface ClaimCardProps extends Omit<CardProps, "children"> {
@@ -152,7 +152,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
   children?: React.ReactNode;
 }
 
-/** Somebody's claim of a venue: where it stands, why, and what can be done next. */
+/** A claim on a venue: its state, the reason, and the next steps. */
 function ClaimCard({
   className,
   claim,
@@ -219,7 +219,7 @@ function ClaimCard({
           {href ? <VenueLink href={href}>{venueName}</VenueLink> : venueName}
         </Heading>
         <CardDescription>{words.roles[claim.claimedRole]}</CardDescription>
-        {/* A long word of the name and the chip do not fit beside each other on a phone. */}
+        {/* A long word of the name and the chip do not fit next to each other on a phone. */}
         <CardAction className="max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
           <StatusChip tone={tones[status]}>{words.statuses[status]}</StatusChip>
         </CardAction>

@@ -37,7 +37,7 @@ import { Textarea } from "@/components/ui/textarea";
 const roles = ["owner", "manager", "official", "employee", "agent"] as const;
 type ClaimedRole = (typeof roles)[number];
 
-/** What the gateway takes for a new claim, beside the entity. */
+/** What the gateway accepts for a new claim, without the entity. */
 interface NewClaim {
   claimedRole: ClaimedRole;
   /** The link, or where the first document lies when no link was given. */
@@ -161,7 +161,7 @@ interface ClaimFormProps extends Omit<StepperProps, "value" | "defaultValue" | "
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<ClaimFormLabels> | undefined;
-  /** What stands below the words once the claim was sent, such as a link to it. */
+  /** What is shown below the text once the claim was sent, such as a link to it. */
   children?: React.ReactNode;
 }
 
@@ -234,7 +234,7 @@ function ClaimForm({
       const hasField = (name: string) => Object.hasOwn(stepOf, name) && (name !== "documents" || upload);
       const wrong = errors.filter(([name]) => hasField(name)).map(([name]) => stepOf[name]!);
       if (wrong.length > 0) setStep(Math.min(...wrong));
-      // A fault of what nobody filled in here, such as the venue, has no field to stand at.
+      // An error of a value that is not in the form, such as the venue, has no field to appear at.
       const others = errors.filter(([name]) => !hasField(name)).flatMap(([, faults]) => faults);
       if (outcome?.errors || outcome?.message) {
         return { ...outcome, message: outcome.message ?? (others.length > 0 ? others.join(" ") : undefined) };
@@ -353,7 +353,7 @@ function ClaimForm({
             {upload
               ? (
                 <FormFields key="documents" hidden={step !== 2}>
-                  {/* Without a name in the other steps: a fault that nobody sees there would stop the form. */}
+                  {/* Without a name in the other steps: a hidden error there would block the form. */}
                   <FormFieldRoot name={step === 2 ? "documents" : undefined}>
                     <FormFieldLabel>{words.documents}</FormFieldLabel>
                     <FileUpload

@@ -48,7 +48,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
    * @default false
    */
   wrap?: boolean | undefined;
-  /** Draws one line, for who brings a highlighter of their own. */
+  /** Renders one line, to use another highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
   /** Every word besides the code; what is left out stays English. */
   labels?: Partial<typeof usualLabels> | undefined;

@@ -63,7 +63,7 @@ interface ColorPickerProps
    * @default "hex"
    */
   format?: "hex" | "oklch" | undefined;
-  /** Colour that text in this one stands on: its contrast is shown. Without it, none is. */
+  /** Background colour of text in this colour: the contrast is shown. Without it, it is not. */
   against?: string | undefined;
   /** Colours that can be taken at once, with their names. */
   presets?: readonly { name: string; colour: string }[] | undefined;
@@ -192,7 +192,7 @@ function ColorPicker({
                   <Swatch colour={colour} />
                   {words.title}
                 </PopoverTitle>
-                {/* Fields of their own: the label around the picker names its button and not what is in the panel. */}
+                {/* Separate fields: the label around the picker names its button and not what is in the panel. */}
                 <FormFieldRoot invalid={isWrong}>
                   <FormFieldLabel>{words.code}</FormFieldLabel>
                   <FormFieldControl

@@ -117,7 +117,7 @@ async function write(value: CopyButtonProps["value"]): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no clipboard on pages without TLS, and a browser may refuse it: the older way asks nobody.
+    // There is no clipboard on pages without TLS, and a browser may refuse it: the older way needs no permission.
     return writeByEvent(text);
   }
 }

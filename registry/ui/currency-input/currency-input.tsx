@@ -35,7 +35,7 @@ interface CurrencyInputProps extends
    */
   locale?: string | undefined;
   /**
-   * How the currency is shown beside the amount.
+   * How the currency is shown next to the amount.
    * @default "symbol"
    */
   display?: "symbol" | "narrowSymbol" | "code" | undefined;
@@ -64,7 +64,7 @@ function CurrencyInput({
   const minor = controlled ? value : own;
   // What is being typed; while nothing is, the amount is written in full.
   const [text, setText] = useState<string | null>(null);
-  // What was typed stands only while it says the amount: another one may have come from outside.
+  // The typed text is shown only while it equals the amount: another value may have been set.
   const isTyped = text !== null && money.read(text) === minor;
   const seen = useRef<HTMLInputElement>(null);
   const sent = useRef<HTMLInputElement>(null);
@@ -165,7 +165,7 @@ interface Money {
  * Currencies whose smallest unit is not a hundredth. Browsers have other lists, which do not agree with one another: an
  * amount that one of them takes would be a hundred times larger in the next.
  *
- * @see ISO 4217; but nobody pays with the fifths of the ariary
+ * @see ISO 4217; but the fifths of the ariary are not in use
  */
 const otherDigits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
@@ -214,7 +214,7 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     if (!match) return undefined;
     const [, sign, head = "", mark, tail = ""] = match;
     // A last mark before exactly three digits groups thousands, unless it is the mark of this language's decimals.
-    // Where the currency has no decimals it groups from the first digit on, or nobody could type the other two; where
+    // Where the currency has no decimals it groups from the first digit on, or the other two could not be typed; where
     // it has three, they are decimals, unless the language groups with this mark.
     const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
       (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);

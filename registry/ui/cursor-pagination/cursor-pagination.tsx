@@ -97,7 +97,7 @@ function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p
   );
 }
 
-/** Keeps the two steps beside each other, at the end of the row. */
+/** Keeps the two steps next to each other, at the end of the row. */
 function CursorPaginationSteps({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div data-slot="cursor-pagination-steps" className={cn("ms-auto flex gap-2", className)} {...props} />

@@ -255,7 +255,7 @@ function DataTable<Row extends RowData>({
 
   // With 9 before 10.
   const meta = useMemo(() => ({ compare: new Intl.Collator(locale, { numeric: true }).compare }), [locale]);
-  // Another list, which is sorted anew, in another language too.
+  // Another list is sorted again, also in another language.
   const data = useMemo(() => [...rows], [rows, meta]);
   const table = useTable({
     features,
@@ -356,7 +356,7 @@ function DataTable<Row extends RowData>({
                   )
                   : null}
                 {group.headers.map((header) => {
-                  // A place above a column that has no group: the column itself stands in the last row.
+                  // A cell above a column without a group: the column itself is in the last row.
                   if (header.isPlaceholder) {
                     return <TableHead key={header.id} colSpan={header.colSpan} />;
                   }

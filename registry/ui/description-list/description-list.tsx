@@ -20,7 +20,7 @@ const descriptionListVariants = cva("group/description-list @container w-full mi
 interface DescriptionListProps
   extends React.ComponentProps<"dl">, VariantProps<typeof descriptionListVariants> {
   /**
-   * Each term beside its details, where there is room, or above them in as many columns as fit.
+   * Each term next to its details, where there is room, or above them in as many columns as fit.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | null | undefined;

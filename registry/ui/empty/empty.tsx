@@ -52,7 +52,7 @@ interface EmptyMediaProps extends React.ComponentProps<"div">, VariantProps<type
   variant?: "default" | "icon" | null | undefined;
 }
 
-/** A picture or an icon; decoration, unless it has a name of its own. */
+/** A picture or an icon; decorative, unless it has a name. */
 function EmptyMedia({ className, variant, ...props }: EmptyMediaProps) {
   return (
     <div

@@ -32,7 +32,7 @@ const usualLabels = {
 interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
   /** The failure as the server described it. Its title and detail are shown to people; write them for people. */
   problem?: ProblemDetails | undefined;
-  /** Leads whoever runs the service to what happened; shown among the details. */
+  /** Helps the operator find what happened; shown among the details. */
   traceId?: string | null | undefined;
   /** Tries once more. Without it there is no button. */
   onRetry?: (() => void) | undefined;

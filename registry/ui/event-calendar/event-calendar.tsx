@@ -15,7 +15,7 @@ type CalendarProps = React.ComponentProps<typeof Calendar>;
 interface EventCalendarLabels {
   /** Read out with a day that has events. */
   count: (events: number) => string;
-  /** Stands below the month when the chosen day has no events. */
+  /** Shown below the month if the selected day has no events. */
   nothing: string;
   online: string;
   cancelled: string;
@@ -35,7 +35,7 @@ const english: EventCalendarLabels = {
 };
 
 interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "children"> {
-  /** The events of the months that can be seen. One that lasts several days stands on each of them. */
+  /** The events of the months that can be seen. An event of several days appears on each of them. */
   events: readonly EventSummary[];
   /** The chosen day, as `2026-11-24`. */
   day?: string | undefined;
@@ -66,7 +66,7 @@ interface Days {
 
 const DaysContext = createContext<Days>({ byDay: new Map(), words: english });
 
-/** A month with a mark for every event; the events of the chosen day stand beside it. */
+/** A month with a mark for every event; the events of the selected day are next to it. */
 function EventCalendar({
   className,
   events,
@@ -276,7 +276,7 @@ function shortOf(day: string, locale: string): string {
   return dayFormat(locale, { day: "numeric", month: "short" }).format(new Date(day));
 }
 
-/** Days and months as the month beside them has them, also where another calendar is usual. */
+/** Days and months as in the month next to them, also where another calendar is usual. */
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, calendar: "gregory", timeZone: "UTC" });
 }
@@ -300,7 +300,7 @@ function spanOf({ startDate, endDate, timezone }: EventSummary, locale: string):
   return endDate ? format.formatRange(start, new Date(endDate)) : format.format(start);
 }
 
-/** The price, or nothing where nobody said: a paid event without a price must not be called free. */
+/** The price, or nothing if not specified: a paid event without a price must not be called free. */
 function priceOf(event: EventSummary, locale: string, words: EventCalendarLabels): string | undefined {
   if (event.isFree === true) return words.free;
   if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;

@@ -26,7 +26,7 @@ interface EventSummary {
   status: "scheduled" | "cancelled" | "draft";
   venue?: string | null | undefined;
   city?: string | null | undefined;
-  /** Only `true` means free; `null` means that nobody said. */
+  /** Only `true` means free; `null` means not specified. */
   isFree?: boolean | null | undefined;
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;
@@ -193,7 +193,7 @@ function placeOf(event: EventSummary, words: EventCardLabels): string {
   return event.attendanceMode === "mixed" ? [place, words.mixed].filter(Boolean).join(" · ") : place;
 }
 
-/** The price, or nothing where nobody said: a paid event without a price must not be called free. */
+/** The price, or nothing if not specified: a paid event without a price must not be called free. */
 function priceOf(event: EventSummary, locale: string, words: EventCardLabels): string | undefined {
   if (event.isFree === true) return words.free;
   if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;

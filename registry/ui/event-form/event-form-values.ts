@@ -22,7 +22,7 @@ interface EventValues {
   latitude: number | null;
   longitude: number | null;
   meetingUrl: string | null;
-  /** `null` means that nobody said. */
+  /** `null` means not specified. */
   isFree: boolean | null;
   /** Decimal number in `priceCurrency`. */
   price: number | null;
@@ -104,7 +104,7 @@ function draftOf(event: EditableEvent, { timeZone, currency, country }: Defaults
   };
 }
 
-/** A price of nothing is free, unless somebody said otherwise. */
+/** A price of zero is free, unless specified otherwise. */
 function costOf({ isFree, price }: EditableEvent): EventDraft["cost"] {
   if (typeof isFree === "boolean") return isFree ? "free" : "paid";
   return typeof price !== "number" ? "unsaid" : price > 0 ? "paid" : "free";

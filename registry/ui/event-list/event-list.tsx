@@ -310,7 +310,7 @@ function timeOf({ startDate, timezone }: EventSummary, locale: string): string {
     .format(new Date(startDate));
 }
 
-/** The price, or nothing where nobody said: a paid event without a price must not be called free. */
+/** The price, or nothing if not specified: a paid event without a price must not be called free. */
 function priceOf(event: EventSummary, locale: string, words: EventListLabels): string | undefined {
   if (event.isFree === true) return words.free;
   if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;

@@ -25,7 +25,7 @@ const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap
 
 interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<typeof fieldVariants> {
   /**
-   * Label above the control, beside it, or beside it where the surrounding `FieldGroup` is wide enough.
+   * Label above the control, next to it, or next to it if the surrounding `FieldGroup` is wide enough.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
@@ -102,7 +102,7 @@ function FieldGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Label and explanation together, when the control stands beside them. */
+/** Label and explanation together, if the control is next to them. */
 function FieldContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -38,7 +38,7 @@ interface UploadItem {
   /** Media type, such as `application/pdf`; empty when it is not known. */
   type: string;
   status: "ready" | "uploading" | "done" | "error";
-  /** Share that was sent, from 0 to 1; `null` while nobody can tell. */
+  /** Share that was sent, from 0 to 1; `null` while unknown. */
   progress?: number | null | undefined;
   /** Why it failed. */
   error?: string | undefined;

@@ -85,7 +85,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   onValueChange?: ((value: FilterValue) => void) | undefined;
   /** What came of it, such as "23 claims"; announced when it changes. */
   result?: string | undefined;
-  /** What stands in the empty search: an example of what can be typed. Without it, its name. */
+  /** Placeholder of the search: an example of what can be typed. Without it, its name. */
   placeholder?: string | undefined;
   /** What else belongs above the list, at the end: an order, a button that exports. */
   children?: React.ReactNode;
@@ -93,7 +93,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   labels?: Partial<FilterBarLabels> | undefined;
 }
 
-/** What stands above a list: a search, facets to choose from, and what is chosen as chips that can be taken away. */
+/** The controls above a list: a search, facets, and the selected values as removable chips. */
 function FilterBar({
   className,
   facets,

@@ -44,7 +44,7 @@ function Highlight({ className, tone, startLabel, endLabel, children, ...props }
 interface HighlightMatchesProps extends Omit<HighlightProps, "children"> {
   /** The text that was searched. */
   text: string;
-  /** What was searched for; each of its words is marked wherever it stands. Case and accents do not count. */
+  /** What was searched for; each occurrence of its words is marked. Case and accents are ignored. */
   query: string;
 }
 

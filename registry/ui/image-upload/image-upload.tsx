@@ -30,7 +30,7 @@ import { cutOf, drawCut, fileOf, type Picture, readPicture } from "./image-uploa
 interface UploadedImage {
   /** Where it lies. */
   url: string;
-  /** What it shows, for who does not see it; empty while nobody said. */
+  /** Alternative text; empty until given. */
   alt: string;
 }
 
@@ -110,7 +110,7 @@ interface ImageUploadProps
   /** Largest size of the file that is chosen, in bytes. */
   maxSize?: number | undefined;
   /**
-   * Whether the picture only decorates what stands beside it, so that its words are not asked for.
+   * Whether the picture is decorative and needs no alternative text.
    * @see WCAG 2.2, 1.1.1
    * @default false
    */
@@ -197,7 +197,7 @@ function ImageUpload({
     setCutting(undefined);
   });
 
-  // The button that was pressed is gone when the next step stands there.
+  // The pressed button is gone when the next step is shown.
   const step = cutting ? "cut" : coming?.status ?? (image ? "there" : "none");
   const before = useRef(step);
   useEffect(() => {
@@ -344,7 +344,7 @@ function ImageUploadCut({ words, cut, position, onPosition, onUse, id }: CutProp
     <div data-slot="image-upload-cut" className="flex flex-wrap items-center gap-3">
       {cut.room > 0
         ? (
-          // A field of its own: the label around the picker names its button and not the slider.
+          // A separate field: the label around the picker names its button and not the slider.
           <FormFieldRoot disabled={disabled} className="basis-full">
             <FormFieldLabel>{words.position[cut.axis]}</FormFieldLabel>
             <FormFieldControl
@@ -423,7 +423,7 @@ interface WordsProps {
   name: string | undefined;
   alt: string;
   onAlt: (alt: string) => void;
-  /** Whether another picture is on its way: nobody is asked for the words of this one. */
+  /** Whether another picture is being loaded: the alternative text of this one is not requested. */
   isAside: boolean;
   words: ImageUploadLabels;
 }

@@ -44,16 +44,16 @@ const addonVariants = cva(
 
 interface InputGroupAddonProps extends React.ComponentProps<"div">, VariantProps<typeof addonVariants> {
   /**
-   * Where it stands: before or after the text, above or below it.
+   * Its position: before or after the text, above or below it.
    * @default "inline-start"
    */
   align?: "inline-start" | "inline-end" | "block-start" | "block-end" | null | undefined;
 }
 
-/** An icon, a unit or buttons beside the input; pressing it puts the cursor into the input. */
+/** An icon, a unit or buttons next to the input; pressing it puts the cursor into the input. */
 function InputGroupAddon({ className, align = "inline-start", onClick, ...props }: InputGroupAddonProps) {
   return (
-    // A second way for the mouse to what Tab reaches anyway: it needs no role and no key of its own.
+    // A second way for the mouse to what Tab reaches anyway: it needs no role and no key.
     <div
       data-slot="input-group-addon"
       data-align={align}

@@ -107,7 +107,7 @@ function InputOTP({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultValue));
-  // input-otp has a style of its own for the input and drops ours.
+  // input-otp sets a style on the input and drops ours.
   useLayoutEffect(() => {
     if (style) Object.assign(input.current!.style, style);
   });

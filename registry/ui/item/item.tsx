@@ -9,7 +9,7 @@ import { Separator } from "@/components/ui/separator";
 
 type SeparatorProps = React.ComponentProps<typeof Separator>;
 
-/** Whether an item stands in a group, where it is one entry of a list. */
+/** Whether an item is in a group, as one entry of a list. */
 const InGroup = React.createContext(false);
 
 /** Items one below the other, announced as a list with their number; name it with `aria-label`. */
@@ -76,7 +76,7 @@ function Item({ className, variant, size, render, ...props }: ItemProps) {
     props: mergeProps<"div">({ className: cn(itemVariants({ variant, size }), className) }, props),
     state: { slot: "item", variant: variant ?? "default", size: size ?? "default" },
   });
-  // The entry of the list is a box of its own: on the row itself its role would hide that the row is a link.
+  // The list entry is a separate element: on the row itself its role would hide that the row is a link.
   return inGroup ? <div role="listitem">{element}</div> : element;
 }
 

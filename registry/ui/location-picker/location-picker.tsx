@@ -24,12 +24,12 @@ import {
 import { Input } from "@/components/ui/input";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** A place: what it is called, where it stands, and its point on the map. */
+/** A place: its name, its address, and its point on the map. */
 interface Place {
   /** Name of the venue; empty where there is none. */
   name: string;
   address: Address;
-  /** Degrees north of the equator, from −90 to 90; `null` while nobody said. */
+  /** Degrees north of the equator, from −90 to 90; `null` until given. */
   latitude: number | null;
   /** Degrees east of Greenwich, from −180 to 180. */
   longitude: number | null;
@@ -212,7 +212,7 @@ function LocationPicker({
 
   const written = (which: Coordinate) => {
     const text = typed[which];
-    // What was typed stands only while it says what the place says: another point may have come from outside.
+    // The typed text is shown only while it equals the value: another point may have been set.
     if (text !== undefined && degreesOf(text, limits[which]) === place[which]) return text;
     return place[which] === null ? "" : String(place[which]);
   };

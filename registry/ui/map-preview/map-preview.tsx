@@ -37,15 +37,15 @@ const english: MapPreviewLabels = {
 };
 
 interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Degrees north; `null` when nobody knows. */
+  /** Degrees north; `null` if unknown. */
   latitude: number | null;
-  /** Degrees east; `null` when nobody knows. */
+  /** Degrees east; `null` if unknown. */
   longitude: number | null;
   /** What is there. */
   name: string;
   /** Where it is, in words. */
   address?: string | null | undefined;
-  /** A picture of the map from your own site, with the point at its centre; without it a pattern stands in. */
+  /** A picture of the map from your own site, with the point at its centre; without it a pattern is shown. */
   image?: string | undefined;
   /** Whether the map is shown, when the page decides: for who agreed before. */
   shown?: boolean | undefined;
@@ -54,7 +54,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default false
    */
   defaultShown?: boolean | undefined;
-  /** Called when somebody asks for the map. */
+  /** Called when the map is requested. */
   onShownChange?: ((shown: boolean) => void) | undefined;
   /**
    * Who serves the map, as it is said to the reader.
@@ -85,7 +85,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   labels?: Partial<MapPreviewLabels> | undefined;
 }
 
-/** Where a place is: its address, a pin, and a map that asks nobody else for anything until the reader wants it. */
+/** Where a place is: its address, a pin, and a map that contacts no other host until the reader requests it. */
 function MapPreview({
   className,
   latitude,

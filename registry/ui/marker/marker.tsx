@@ -43,7 +43,7 @@ function Marker({ className, variant = "default", render, ...props }: MarkerProp
   return useRender({ defaultTagName: "div", render, props: mergeProps<"div">(own, props) });
 }
 
-/** An icon or a spinner beside the words; screen readers skip it. */
+/** An icon or a spinner next to the text; screen readers skip it. */
 function MarkerIcon({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

@@ -4,7 +4,7 @@ import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 
-/** Messages of one speaker that follow each other; the picture stands beside the last. */
+/** Messages of one speaker that follow each other; the picture is next to the last. */
 function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -20,7 +20,7 @@ function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
 
 interface MessageProps extends React.ComponentProps<"div"> {
   /**
-   * Whose side it stands on: `end` is the reader's own.
+   * The side of the conversation: `end` is the reader's own.
    * @default "start"
    */
   align?: "start" | "end" | undefined;
@@ -28,7 +28,7 @@ interface MessageProps extends React.ComponentProps<"div"> {
   author?: string | undefined;
 }
 
-/** What somebody said, with who and when. */
+/** A chat message with author and time. */
 function Message({ className, align = "start", author, children, ...props }: MessageProps) {
   return (
     <div
@@ -56,7 +56,7 @@ interface MessageAvatarProps extends React.ComponentProps<"div"> {
 /**
  * The picture of who speaks: from `name` and `image`, or an `Avatar` of your own as its child.
  *
- * What it draws itself is decoration, the name stands in the header or in `author`.
+ * What it draws itself is decorative; the name is in the header or in `author`.
  */
 function MessageAvatar({ className, name, image, children, ...props }: MessageAvatarProps) {
   if (children || name === undefined && image === undefined) {

@@ -141,7 +141,7 @@ interface ModerationQueueProps extends Omit<React.ComponentProps<"section">, "ch
   /** Decides a claim. The dialog is busy until the promise settles, and keeps what was written when it is rejected. */
   onDecide: (id: string, verdict: ClaimVerdict) => unknown;
   /**
-   * Whether claims can be decided here; whoever only reads sees no buttons.
+   * Whether claims can be decided here; people who can only read see no buttons.
    * @default true
    */
   canDecide?: boolean | undefined;
@@ -151,7 +151,7 @@ interface ModerationQueueProps extends Omit<React.ComponentProps<"section">, "ch
   /** More about a claim, below what is known: earlier claims, documents. */
   renderDetails?: ((claim: QueuedClaim) => React.ReactNode) | undefined;
   /**
-   * Keys that work while the focus is in the queue and nobody types; `null` for none.
+   * Keys that work while the focus is in the queue and not in a text field; `null` for none.
    * @default { approve: "a", reject: "r", skip: "s", back: "k", next: "j" }
    */
   shortcuts?: typeof keysByDefault | null | undefined;
@@ -364,7 +364,7 @@ function ModerationQueue({
   );
 }
 
-/** The link that was given, opened in a page of its own; an address that is no web page is only shown. */
+/** The link that was given, opened in a new tab; other URLs than web pages are shown as text. */
 function Evidence({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return <p className="wrap-anywhere text-muted-foreground">{url}</p>;
   return (

@@ -35,7 +35,7 @@ function NumberField({
   useImperativeHandle(inputRef, () => sent.current!, []);
   const isInDisabled = useDisabledFieldset(root);
   useFormReset(sent, () => {
-    // What is being typed is written anew only once it is left.
+    // Typed text is formatted only on blur.
     const typing = root.current?.querySelector<HTMLElement>("input:focus");
     typing?.blur();
     setOwn(defaultValue ?? null);

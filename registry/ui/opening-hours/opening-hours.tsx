@@ -38,7 +38,7 @@ interface OpeningHoursLabels {
   untilDay: (day: string, time: string) => string;
   opensAt: (time: string) => string;
   opensOn: (day: string, time: string) => string;
-  /** Said where nobody knows the hours. */
+  /** Shown if the hours are unknown. */
   unknown: string;
   /** Says in which zone the times are meant. */
   zone: (zone: string) => string;
@@ -61,7 +61,7 @@ const english: OpeningHoursLabels = {
 };
 
 interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The spans in any order; none at all means closed, `null` that nobody knows. */
+  /** The spans in any order; an empty list means closed, `null` unknown. */
   hours: readonly OpeningSpan[] | null;
   /** IANA zone of the place, such as `Africa/Harare`. */
   timeZone: string;

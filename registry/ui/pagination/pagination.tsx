@@ -74,7 +74,7 @@ function PaginationLink(
 }
 
 interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
-  /** The word beside the arrow; on a phone only screen readers get it. */
+  /** The word next to the arrow; on a phone only screen readers get it. */
   label?: string | undefined;
   /** The same as `label`. */
   text?: string | undefined;

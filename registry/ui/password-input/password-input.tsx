@@ -149,7 +149,7 @@ function PasswordStrength({
           <ProgressPrimitive.Indicator className="h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 motion-reduce:transition-none" />
         </ProgressPrimitive.Track>
       </ProgressPrimitive.Root>
-      {/* Beside the bar: what is inside one is not there for screen readers (WAI-ARIA 1.2 §5.2.8). */}
+      {/* Next to the bar: what is inside one is not there for screen readers (WAI-ARIA 1.2 §5.2.8). */}
       <span role="status" className="sr-only">{words[score]}</span>
     </>
   );

@@ -15,7 +15,7 @@ import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon } from "@/components/ui/input-group";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** What is known about the number beside its E.164 form. */
+/** What is known about the number in addition to its E.164 form. */
 interface PhoneDetails {
   /** Country that the number belongs to, as ISO 3166-1 alpha-2 code. */
   country: string;
@@ -72,7 +72,7 @@ const callingCode = (country: string) =>
   isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : "";
 
 /**
- * A telephone number: its country beside it, written as people write it there, sent in its international form.
+ * A telephone number: its country next to it, written as people write it there, sent in its international form.
  *
  * A number with a country code may be typed or pasted at any time; the country follows it.
  */
@@ -103,7 +103,7 @@ function PhoneInput({
     [countries],
   );
 
-  // A number that came from outside, not from here, is written anew.
+  // A number that was set from outside is formatted again.
   const [shown, setShown] = useState(value);
   if (value !== undefined && value !== shown) {
     setShown(value);

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
-  /** How far along, from `min` to `max`; `null` while nobody can tell. */
+  /** How far along, from `min` to `max`; `null` while unknown. */
   value: number | null;
 }
 

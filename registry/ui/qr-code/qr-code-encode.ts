@@ -321,7 +321,7 @@ function penalty(dark: boolean[][]): number {
       const modules = isRow ? dark[line]! : dark.map((row) => row[line]!);
       const text = modules.map((module) => (module ? "1" : "0")).join("");
       for (const run of text.match(/0{5,}|1{5,}/g) ?? []) points += run.length - 2;
-      // Looks like a finder pattern: 1:1:3:1:1 beside four light modules.
+      // Looks like a finder pattern: 1:1:3:1:1 next to four light modules.
       points += 40 * [...text.matchAll(/(?=10111010000|00001011101)/g)].length;
     }
     darks += dark[line]!.filter(Boolean).length;

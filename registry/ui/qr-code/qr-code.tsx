@@ -6,7 +6,7 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
   /** What the code says: an address, a ticket number, any text. */
   value: string;
   /**
-   * Name of the picture for screen readers. Offer what it says as a link or a text beside it: nobody can scan the
+   * Name of the picture for screen readers. Show its content as a link or text next to it: no one can scan the
    * screen that they are holding.
    * @default "QR code"
    */

@@ -35,9 +35,9 @@ interface RatingInputProps extends
    * @default (rating, max) => `${rating} of ${max}`
    */
   ratingLabel?: ((rating: number, max: number) => string) | undefined;
-  /** Words for each rating, from the lowest on; those of the rating are shown beside the stars. */
+  /** Words for each rating, from the lowest on; that of the rating is shown next to the stars. */
   words?: readonly string[] | undefined;
-  /** What stands before the stars, such as a `FieldsetLegend`. */
+  /** Content before the stars, such as a `FieldsetLegend`. */
   children?: React.ReactNode;
 }
 
@@ -96,7 +96,7 @@ function RatingInput({
           const star = index + 1;
           const words = ratingLabel(star, max);
           return (
-            // A field of its own: the surrounding one would give its one id to every star.
+            // A separate field: the surrounding one would give its one id to every star.
             <FieldPrimitive.Root key={star}>
               <RadioPrimitive.Root<number | null>
                 data-slot="rating-input-star"

@@ -19,7 +19,7 @@ interface RoleOption {
   description?: string | undefined;
   /** What it may do, a few words each. */
   permissions?: readonly string[] | undefined;
-  /** A word beside the name, such as "Everything"; the colour only underlines it. */
+  /** A word next to the name, such as "Everything"; the colour only underlines it. */
   badge?: { label: string; tone?: VariantProps<typeof toneVariants>["tone"] } | undefined;
   /** Whether it cannot be chosen; say why in `description`. */
   disabled?: boolean | undefined;
@@ -80,7 +80,7 @@ const venueRoles: readonly RoleOption[] = [
 /** The words of the select, for translation. */
 interface RoleSelectLabels {
   placeholder: string;
-  /** Stands before what the chosen role may do. */
+  /** Shown before the permissions of the selected role. */
   may: string;
   saving: string;
   /** What is said when a role could not be saved. */

@@ -15,7 +15,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
-/** What somebody answered to an invitation. */
+/** The reply to an invitation. */
 type Rsvp = "going" | "maybe" | "declined";
 
 /** The words of the button, for translation. */
@@ -24,7 +24,7 @@ interface RsvpButtonLabels {
   ask: string;
   /** What it says, and what can be chosen. */
   answers: Record<Rsvp, string>;
-  /** Beside an answer that cannot be chosen because there is no room. */
+  /** Next to an answer that is unavailable because the event is full. */
   full: string;
   takeBack: string;
   /** Said when an answer could not be kept and gave no reason. */
@@ -50,7 +50,7 @@ interface RsvpButtonProps
   defaultValue?: Rsvp | null | undefined;
   /**
    * Called with the answer. While its promise lasts the button shows that it works; when it is refused, the answer
-   * before stands again and the error is said.
+   * before is shown again and the error is announced.
    */
   onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
   /**
@@ -74,7 +74,7 @@ interface RsvpButtonProps
 
 const icons = { going: CheckIcon, maybe: CircleHelpIcon, declined: XIcon };
 
-/** Answers an invitation: going, maybe, not going, or no answer again. */
+/** A reply to an invitation: going, maybe, not going, or no answer again. */
 function RsvpButton({
   className,
   value,

@@ -30,7 +30,7 @@ const fades = {
 };
 
 /**
- * A box that scrolls with thin bars of its own, in the browser's own way: wheel, touch, keys and search all work.
+ * A box with thin scroll bars that scrolls natively: wheel, touch, keys and search all work.
  *
  * Give it a height, or a place that has one. It can be reached by Tab only while there is something to scroll.
  */
@@ -38,7 +38,7 @@ function ScrollArea(
   { className, orientation = "vertical", viewport, fade = false, children, ...props }: ScrollAreaProps,
 ) {
   const { className: viewportClassName, ...viewportProps } = viewport ?? {};
-  // A bar given as a child belongs beside what scrolls: inside, it would scroll along.
+  // A bar given as a child must be outside of the scrolled content, or it would scroll along.
   const all = Children.toArray(children);
   const bars = all.filter((child) => isValidElement(child) && child.type === ScrollBar);
   const isNamed = viewportProps["aria-label"] ?? viewportProps["aria-labelledby"];

@@ -84,7 +84,7 @@ function SectionHeadingTitle({
       </Heading>
       {id && anchorLabel !== null
         ? (
-          // Beside the heading and not in it, so that its words are no part of the heading's name.
+          // Next to the heading and not in it, so that its text is not part of the heading's name.
           <a
             id={linkId}
             data-slot="section-heading-anchor"

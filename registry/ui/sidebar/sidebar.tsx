@@ -19,7 +19,7 @@ import { useIsMobile } from "@/hooks/use-mobile";
 interface SidebarState {
   /** The same as `open`, as a word. */
   state: "expanded" | "collapsed";
-  /** Whether the side bar stands open beside the page; on phones see `openMobile`. */
+  /** Whether the side bar is open next to the page; on phones see `openMobile`. */
   open: boolean;
   setOpen: (open: boolean) => void;
   /** Whether the sheet is open that takes its place on phones. */
@@ -61,7 +61,7 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
 }
 
 /**
- * Holds whether the side bar is open, and lays it out beside the page: one `Sidebar` and one `SidebarInset`.
+ * Holds whether the side bar is open, and lays it out next to the page: one `Sidebar` and one `SidebarInset`.
  *
  * When it opens or closes, the cookie `sidebar_state` says so for a week: a server can give it back as `defaultOpen`.
  * The widths are `--sidebar-width` and `--sidebar-width-icon`.
@@ -137,7 +137,7 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    */
   side?: "start" | "end" | "left" | "right" | undefined;
   /**
-   * Along the edge, as a card of its own, or with the page as a card beside it.
+   * Along the edge, as a card, or with the page as a card next to it.
    * @default "sidebar"
    */
   variant?: "sidebar" | "floating" | "inset" | undefined;
@@ -158,7 +158,7 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
   closeLabel?: string | undefined;
 }
 
-/** The side bar itself: a navigation landmark beside the page, and a sheet on phones. */
+/** The side bar itself: a navigation landmark next to the page, and a sheet on phones. */
 function Sidebar({
   className,
   side = "start",
@@ -193,7 +193,7 @@ function Sidebar({
             data-mobile="true"
             aria-label={label}
             className={cn("group group/sidebar flex min-h-0 flex-1 flex-col pt-10", className)}
-            // Whoever follows a link wants to see the page, also where a router changes it without loading.
+            // Following a link shows the page, also where a router changes it without loading.
             onClickCapture={(event) => {
               if ((event.target as Element).closest("a[href]")) setOpenMobile(false);
             }}
@@ -286,7 +286,7 @@ interface SidebarRailProps extends React.ComponentProps<"button"> {
   label?: string | undefined;
 }
 
-/** The edge of the side bar, which opens and closes it: for a mouse, beside a `SidebarTrigger` for everybody. */
+/** The edge of the side bar, which opens and closes it: for a mouse, in addition to a `SidebarTrigger` for everyone. */
 function SidebarRail({ className, label = "Side bar", onClick, ...props }: SidebarRailProps) {
   const { toggleSidebar } = useSidebar();
   return (
@@ -309,7 +309,7 @@ function SidebarRail({ className, label = "Side bar", onClick, ...props }: Sideb
   );
 }
 
-/** The page beside the side bar: its `main`; `render={<div />}` where there is one around it. */
+/** The page next to the side bar: its `main`; `render={<div />}` where there is one around it. */
 function SidebarInset({ className, render, ...props }: useRender.ComponentProps<"main">) {
   return useRender({
     defaultTagName: "main",
@@ -440,7 +440,7 @@ function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRend
 const cornerButton =
   "absolute flex size-6 cursor-pointer items-center justify-center rounded-sm text-sidebar-foreground outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring group-data-[collapsed=icon]/sidebar:hidden pointer-coarse:size-11 [&_svg:not([class*='size-'])]:size-4";
 
-/** A button beside the label of a group, such as a plus. It needs an `aria-label`. */
+/** A button next to the label of a group, such as a plus. It needs an `aria-label`. */
 function SidebarGroupAction({ className, render, ...props }: useRender.ComponentProps<"button">) {
   return useRender({
     defaultTagName: "button",
@@ -480,7 +480,7 @@ function SidebarMenu({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** One entry: its `SidebarMenuButton`, with an action, a number or a list of its own. */
+/** One entry: its `SidebarMenuButton`, with an action, a number or a nested list. */
 function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -633,7 +633,7 @@ interface SidebarMenuSkeletonProps extends React.ComponentProps<"div"> {
   showIcon?: boolean | undefined;
 }
 
-/** Stands where an entry will be. */
+/** Placeholder of an entry. */
 function SidebarMenuSkeleton({ className, showIcon = false, ...props }: SidebarMenuSkeletonProps) {
   return (
     <div

@@ -225,7 +225,7 @@ function SignaturePad({
                 )}
                 onPointerDown={(event) => {
                   if (isOff || !event.isPrimary || event.button !== 0) return;
-                  // A hand that lies beside the pen is a pointer of its own, and the first of its kind as the pen is; it
+                  // A hand that rests next to the pen is a separate pointer, and the first of its kind as the pen is; it
                   // often lies there before the pen comes.
                   const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
                   if (isTaken && event.pointerType !== "pen") return;
@@ -261,7 +261,7 @@ function SignaturePad({
             </div>
           )
           : (
-            // A field of its own: the label around names the pad and not this input.
+            // A separate field: the label around names the pad and not this input.
             <FieldPrimitive.Root disabled={isOff}>
               <FormFieldControl
                 render={<Input />}
@@ -350,7 +350,7 @@ function strokesOf(path: string): string[] {
   return path.split(/(?=M)/).filter((stroke) => stroke !== "");
 }
 
-/** A drawn signature as an SVG document of its own, to be stored or printed; nothing when it is no path of ours. */
+/** A drawn signature as an SVG document, to store or print; nothing if the path is not from this pad. */
 function signatureSvg(path: string): string | undefined {
   if (!/^[MLQ\d. -]+$/.test(path)) return undefined;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${surface.width} ${surface.height}"><path d="${path}" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -1,7 +1,7 @@
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 
-/** Stands where something will be, in its size; it is only to be seen. */
+/** A placeholder with the size of the coming content; decorative. */
 function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -21,7 +21,7 @@ interface SkeletonTextProps extends React.ComponentProps<"div"> {
   lines?: number | undefined;
 }
 
-/** Stands where a paragraph will be. */
+/** Placeholder of a paragraph. */
 function SkeletonText({ className, lines = 3, ...props }: SkeletonTextProps) {
   return (
     <div data-slot="skeleton-text" className={cn("grid w-full gap-2", className)} {...props}>

@@ -26,7 +26,7 @@ interface SparklineProps
   data: readonly (number | null)[];
   /**
    * What it shows, for screen readers: "Vouches per week, from 3 to 9". An empty text makes it decoration, for where
-   * words beside it say the same.
+   * text next to it says the same.
    */
   label: string;
   /**
@@ -67,7 +67,7 @@ const height = 32;
 /** Room for the thickness of the line above the highest and below the lowest value. */
 const edge = 3;
 
-/** A tiny chart beside a figure: the course of things, not their exact values. */
+/** A tiny chart next to a figure: the trend, not the exact values. */
 function Sparkline(
   { className, data, label, variant = "line", tone, min, max, showLast = true, ...props }: SparklineProps,
 ) {

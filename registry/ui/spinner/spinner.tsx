@@ -20,12 +20,12 @@ type Drawing = Pick<
 interface SpinnerProps
   extends Omit<React.ComponentProps<"span">, "color">, Drawing, VariantProps<typeof spinnerVariants> {
   /**
-   * How large it is: `sm` beside a line of text, `md` in a box, `lg` in place of a page.
+   * How large it is: `sm` next to a line of text, `md` in a box, `lg` in place of a page.
    * @default "sm"
    */
   size?: "sm" | "md" | "lg" | null | undefined;
   /**
-   * What is announced. An empty text makes it decoration, for where words beside it say the same.
+   * What is announced. An empty text makes it decorative, for use next to a text that says the same.
    * @default `aria-label`, or "Loading"
    */
   label?: string | undefined;

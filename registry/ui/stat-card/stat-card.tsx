@@ -112,7 +112,7 @@ function StatCardChange(
   );
 }
 
-/** An icon at the end of the first line, or a sparkline beside the figure. */
+/** An icon at the end of the first line, or a sparkline next to the figure. */
 function StatCardAside({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

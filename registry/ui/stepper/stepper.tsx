@@ -47,10 +47,10 @@ interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue">
    * @default 1
    */
   defaultValue?: number | undefined;
-  /** Called with the step that somebody pressed. */
+  /** Called with the pressed step. */
   onValueChange?: ((step: number) => void) | undefined;
   /**
-   * Steps beside each other, or one below the other.
+   * Steps next to each other, or one below the other.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | undefined;
@@ -177,7 +177,7 @@ function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonP
   );
 }
 
-/** Names its step, for steps that nobody goes to by pressing. */
+/** Names its step, for steps that can't be pressed. */
 function StepperLabel({ className, children, ...props }: React.ComponentProps<"div">) {
   const { current } = useStepper();
   const { step } = useItem();

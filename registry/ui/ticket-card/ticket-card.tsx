@@ -22,7 +22,7 @@ interface Ticket {
   seat?: string | null | undefined;
   /** ISO 8601 time at which it was used. */
   usedAt?: string | null | undefined;
-  /** Price as a decimal number; `null` means that nobody said. */
+  /** Price as a decimal number; `null` means not specified. */
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;
   event: {
@@ -44,7 +44,7 @@ interface Ticket {
 /** The words of the ticket, for translation. */
 interface TicketCardLabels {
   states: Record<Ticket["state"], string>;
-  /** Stands where the code was, because it opens no door. */
+  /** Shown instead of the code if the ticket is not valid. */
   reasons: Record<Exclude<Ticket["state"], "valid">, string>;
   usedAt: (time: string) => string;
   /** Name of the picture of the code. */
@@ -102,7 +102,7 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, whom it lets in, and the code for the door.
  *
- * Only a valid ticket shows its code, so that nobody stands at the door with one that opens nothing. What the door
+ * Only a valid ticket shows its code, so that no one arrives at the door with an invalid one. What the door
  * lets in is decided by the server that knows the code, never by what a card shows.
  */
 function TicketCard(
@@ -230,7 +230,7 @@ function momentOf(time: string, timeZone: string, locale: string): string {
     .format(new Date(time));
 }
 
-/** The price, or nothing where nobody said. */
+/** The price, or nothing if not specified. */
 function priceOf({ price, priceCurrency }: Ticket, locale: string): string | undefined {
   if (price === null || price === undefined || !priceCurrency) return undefined;
   return new Intl.NumberFormat(locale, { style: "currency", currency: priceCurrency }).format(price);

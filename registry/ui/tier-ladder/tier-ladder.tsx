@@ -7,7 +7,7 @@ import { ArrowRightIcon, CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
 
-/** A tier that somebody holds: several can hold at once, and the highest one counts. */
+/** A current tier: there can be several at once, and the highest one counts. */
 interface TierHold {
   tier: Exclude<Tier, 0>;
   /** When it was reached, as an ISO 8601 time. */
@@ -56,7 +56,7 @@ interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
   until: (date: string) => string;
   /** Name of the bar that shows how far a tier is. */
   progress: string;
-  /** Stands above what is still missing. */
+  /** Heading of what is still missing. */
   missing: string;
 }
 
@@ -96,7 +96,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   holds?: readonly TierHold[] | undefined;
   /** How far a tier is, when it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;
-  /** What can be done to climb, as the gateway lists it; it stands at the step that it leads to. */
+  /** What can be done to climb, as the gateway lists it; shown at the step it leads to. */
   nextActions?: readonly TierAction[] | undefined;
   /**
    * Language of the dates.

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 
 interface ZoneOptions {
-  /** Zone that the time is meant in, such as `Africa/Harare`; its name is shown beside the time. */
+  /** Zone that the time is meant in, such as `Africa/Harare`; its name is shown next to the time. */
   timeZone?: string | undefined;
   /** Day that the time is on, as `2026-05-15`: zones with summer time have another name on some days. */
   day?: string | undefined;
@@ -147,7 +147,7 @@ function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeIn
   );
 }
 
-/** Puts the name of the zone beside the control, which is described by it. */
+/** Shows the name of the zone next to the control, which is described by it. */
 function Zoned(
   { timeZone, day, locale, children }: ZoneOptions & {
     locale: string;

@@ -13,7 +13,7 @@ function Timeline({ className, ...props }: React.ComponentProps<"ol">) {
   return <ol data-slot="timeline" className={cn("flex flex-col", className)} {...props} />;
 }
 
-/** One thing that happened: its marker, and beside it whatever there is to say. */
+/** One thing that happened: its marker, and next to it the content. */
 function TimelineItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -69,7 +69,7 @@ interface TimelineMarkerProps extends React.ComponentProps<"div">, VariantProps<
     | undefined;
 }
 
-/** What stands on the line: an icon, or a dot when it has no children. Decoration; the words say what happened. */
+/** The marker on the line: an icon, or a dot without children. Decorative; the text says what happened. */
 function TimelineMarker({ className, tone, children, ...props }: TimelineMarkerProps) {
   return (
     <div
@@ -132,7 +132,7 @@ function TimelineTitle({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** A label beside the title, such as the tier that was reached. */
+/** A label next to the title, such as the tier that was reached. */
 function TimelineBadge({ className, variant = "secondary", ...props }: BadgeProps) {
   return <Badge data-slot="timeline-badge" variant={variant} className={cn("py-0", className)} {...props} />;
 }

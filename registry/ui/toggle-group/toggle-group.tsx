@@ -17,7 +17,7 @@ interface ToggleGroupProps<Value extends string>
   extends Omit<ToggleGroupPrimitive.Props<Value>, "className">, Look {
   className?: string | undefined;
   /**
-   * Toggles as one joined bar instead of beside each other: the same as `spacing={0}`.
+   * Toggles as one joined bar instead of separate ones: the same as `spacing={0}`.
    * @default false
    */
   joined?: boolean | undefined;

@@ -17,7 +17,7 @@ interface TrustScoreLabels {
   name: string;
   /** The score in words. */
   value: (score: string, max: string) => string;
-  /** What stands behind each code; a code that is not here is shown with spaces for its underlines. */
+  /** The text of each code; a code that is not here is shown with spaces for its underlines. */
   reasons: Readonly<Record<string, string>>;
   /** Said where no term is left. */
   none: string;
@@ -163,7 +163,7 @@ function Reasons({ score, reasons, max, locale, words }: ReasonsProps) {
           </li>
         ))}
       </ul>
-      {/* Decimals add up to a hair beside their sum. */}
+      {/* Decimals add up to slightly more or less than their sum. */}
       {Math.abs(sum - score) < 1e-9 ? null : (
         <p className="mt-2 text-xs text-muted-foreground">
           {words.bounded(new Intl.NumberFormat(locale).format(max))}

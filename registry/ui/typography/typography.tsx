@@ -7,7 +7,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 /**
- * A text whose elements have no classes of their own, such as what comes out of Markdown: headings, paragraphs, lists,
+ * A text whose elements have no classes, such as what comes out of Markdown: headings, paragraphs, lists,
  * quotes, code, tables, figures. Its lines stay short enough to be read.
  */
 function Typography({ className, ...props }: React.ComponentProps<"div">) {

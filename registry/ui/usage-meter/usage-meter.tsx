@@ -33,7 +33,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default "en"
    */
   locale?: string | undefined;
-  /** When it starts anew: "Starts anew at midnight". */
+  /** When it resets: "Resets at midnight". */
   resets?: React.ReactNode;
   /** What can be done about it, such as a button for more. */
   action?: React.ReactNode;

@@ -102,7 +102,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 
-/** The tier of a venue or person: a name, a shape and a stone of its own. */
+/** The tier of a venue or person: a name, a shape and its own colour. */
 function VerifiedBadge({
   className,
   tier,
@@ -171,7 +171,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 
-/** The names that a tier was given for, without the badge: for cards that put them on a line of their own. */
+/** The names that a tier was given for, without the badge: for cards that show them on a separate line. */
 function VerifiedNames(
   { identity, locale = "en", timeZone = "UTC", labels, className, ...props }: VerifiedNamesProps,
 ) {

@@ -42,22 +42,22 @@ const vouchingTypes = [
   "professional_endorsement",
 ] as const;
 
-/** How somebody knows a place. */
+/** How a person knows a place. */
 type VouchingType = (typeof vouchingTypes)[number];
 
-/** What the gateway takes for a new vouch, beside the entity. */
+/** What the gateway accepts for a new vouch, without the entity. */
 interface NewVouch {
   vouchingType: VouchingType;
   /** Why, in the voucher's own words; left out when nothing was written. */
   statement?: string | undefined;
-  /** Whether the voucher is named beside the place. */
+  /** Whether the voucher's name is shown with the place. */
   visibility: "public" | "private";
 }
 
 /** The words of button and dialog, for translation. */
 interface VouchButtonLabels {
   vouch: string;
-  /** What the button says once somebody vouched. */
+  /** The button's text after vouching. */
   vouched: string;
   title: (venue: string) => string;
   description: string;
@@ -140,7 +140,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   labels?: Partial<VouchButtonLabels> | undefined;
 }
 
-/** Vouches for a venue: a button that asks how somebody knows it and why, and then says that they vouched. */
+/** Vouches for a venue: a button that asks how the person knows it and why, and then confirms the vouch. */
 function VouchButton({
   venueName,
   onVouch,
@@ -165,7 +165,7 @@ function VouchButton({
   const [isWorking, setWorking] = useState(false);
   const isVouched = vouched ?? ownVouched;
   const change = (next: boolean) => {
-    // Whoever leaves while it works would not learn what became of it.
+    // Closing while it works would hide the result.
     if (isWorking || (next && isVouched)) return;
     setOwnOpen(next);
     onOpenChange?.(next);
@@ -203,7 +203,7 @@ function VouchButton({
         disabled={disabled}
         // Not `disabled` once vouched: the focus comes back to it when the dialog closes.
         aria-disabled={isVouched || undefined}
-        // Beside several venues, "Vouch" alone does not say for which.
+        // In a list of venues, "Vouch" alone does not say for which.
         aria-label={`${isVouched ? words.vouched : words.vouch}: ${venueName}`}
         {...props}
         className={cn(

@@ -64,7 +64,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   hiddenCount?: number | undefined;
   /** Fetches more; hand it in while there are more. The page adds them to `vouches`. */
   onMore?: (() => unknown) | undefined;
-  /** Reports a vouch to staff; without it nobody can. */
+  /** Reports a vouch to staff; without it, vouches can't be reported. */
   onReport?: ((vouch: PublicVouch) => void) | undefined;
   /** The moment that "3 days ago" is told from; without it, the browser's clock. */
   now?: string | undefined;

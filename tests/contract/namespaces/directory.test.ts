@@ -179,7 +179,7 @@ describe("directory", { shuffle: false }, () => {
       { entityId: await represent(gateway, manager) },
       "*",
     );
-    expect(given.body).toMatchObject({ status: 403, detail: "You may change this, but not who keeps it." });
+    expect(given.body).toMatchObject({ status: 403, detail: "You may change this, but not its owner." });
   });
 
   test("403 a manager takes over what names no entity or another one; 200 once it names theirs", async () => {

@@ -76,7 +76,7 @@ function queryOf({ parameters }: ApiOperation, source: ValueSource): fc.Arbitrar
     fc.oneof(
       { arbitrary: valuesOf(schema, source, name), weight: 6 },
       { arbitrary: hostile, weight: 1 },
-      // A cursor that nobody gave is answered from the page before.
+      // A missing cursor is taken from the previous page.
       ...(name === "cursor" ? [{ arbitrary: fc.constant(undefined), weight: 12 }] : []),
     ),
   ]));

@@ -27,7 +27,7 @@ export interface JsonSchema {
 /** Finds the schema that a `$ref` names. */
 export type Resolve = (reference: string) => JsonSchema;
 
-/** Follows references until a schema stands there. */
+/** Follows references to the schema. */
 export function resolved(schema: JsonSchema, resolve: Resolve): JsonSchema {
   let found = schema;
   while (found.$ref !== undefined) found = resolve(found.$ref);

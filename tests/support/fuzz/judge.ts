@@ -24,7 +24,7 @@ function isSwitchedOff(text: string): boolean {
 
 /**
  * Judges answers by the document: whether the status is one of the operation's, whether the body is what the document
- * says, and whether it tells something that nobody outside may know.
+ * says, and whether it reveals internal information.
  */
 export function createJudge(
   resolve: Resolve,

@@ -37,16 +37,18 @@ export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv
   }
 }
 
-/** Percent-encoding that is no text, or that hides characters which no path of ours has (RFC 3986 §2.1). */
+/** Percent-encoding that is not text, or that hides characters which no route has (RFC 3986 §2.1). */
 function refuseUnreadablePath(path: string): void {
   let text: string;
   try {
     text = decodeURIComponent(path);
   } catch {
-    throw new Problem("bad_request", { reason: "The path holds percent-encoding that is not UTF-8." });
+    throw new Problem("bad_request", {
+      reason: "The path contains percent-encoding that is not valid UTF-8.",
+    });
   }
   // deno-lint-ignore no-control-regex
   if (/[\u0000-\u001f\u007f]/.test(text)) {
-    throw new Problem("bad_request", { reason: "The path holds a control character." });
+    throw new Problem("bad_request", { reason: "The path contains a control character." });
   }
 }

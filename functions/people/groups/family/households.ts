@@ -88,7 +88,7 @@ export async function foundHousehold(
   return await ownHousehold(services, personId, id);
 }
 
-/** Refuses one household more than a person may live in; until the transaction ends nobody else counts them. */
+/** Rejects a household above the limit of a person; no other transaction counts them until this one ends. */
 async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
   await lockHouseholdsOf(tx, personId);
   if ((await listHouseholds(tx, personId)).length >= maximumHouseholds) {
@@ -166,7 +166,7 @@ export async function transferHousehold(
   return await ownHousehold(services, personId, id);
 }
 
-/** Members of a household of one's own. @throws {Problem} `not_found` */
+/** Members of one of the caller's households. @throws {Problem} `not_found` */
 export async function membersOf(
   services: FamilyServices,
   personId: string,
@@ -176,7 +176,7 @@ export async function membersOf(
   return await listMembers(db(services), id);
 }
 
-/** Changes what a member is; who is no admin any more invites nobody, also by what was sent before. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner's role */
+/** Changes a member's role; invitations sent by a former admin are revoked. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner's role */
 export async function changeMember(
   services: FamilyServices,
   personId: string,
@@ -190,7 +190,7 @@ export async function changeMember(
     if (!changed) throw notFound(`households/${id}/members/${memberId}`);
     requireVersion(expected, changed.version);
     if (household.ownerPersonId === memberId && change.role !== undefined && change.role !== "admin") {
-      throw new Problem("conflict", { reason: "The owner stays an admin; hand the household over first." });
+      throw new Problem("conflict", { reason: "The owner must be an admin. Transfer the household first." });
     }
     if (Object.keys(change).length === 0) return changed;
     await updateMember(tx, id, memberId, change);
@@ -215,7 +215,7 @@ export async function removeMember(
     if (!household || !own) throw notFound(`households/${id}`);
     if (personId !== memberId && own.role !== "admin") throw forbidden();
     if (household.ownerPersonId === memberId) {
-      throw new Problem("conflict", { reason: "The owner cannot leave; hand the household over or end it." });
+      throw new Problem("conflict", { reason: "The owner cannot leave. Transfer or close the household." });
     }
     const now = services.clock();
     if (!await endMember(tx, id, memberId, now)) throw notFound(`households/${id}/members/${memberId}`);
@@ -225,7 +225,7 @@ export async function removeMember(
 }
 
 /**
- * Lets a person who closes their account leave every household; one where nobody else lives ends.
+ * Lets a person who closes their account leave every household; one without other members ends.
  *
  * @throws {Problem} `conflict` while others live in a household of theirs, or it has money
  */
@@ -234,7 +234,7 @@ export async function leaveHouseholds(services: EndingServices, personId: string
     await inTransaction(db(services), async (tx) => {
       const household = await lockHousehold(tx, id);
       const members = household ? await listMembers(tx, id) : [];
-      // Somebody else ended the household or the membership before the lock was had.
+      // Another request ended the household or membership before the lock was taken.
       if (!household || !members.some((member) => member.personId === personId)) return;
       if (household.ownerPersonId === personId) {
         requireAlone(household.name, members);
@@ -269,7 +269,7 @@ function requireAlone(name: string, members: readonly MemberRow[]): void {
 }
 
 /**
- * Takes an invitation from the quotas; whoever has no seat to offer uses up none of them.
+ * Charges an invitation to the quotas; a household without a free seat charges none.
  *
  * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the household is full
  */
@@ -286,7 +286,7 @@ export async function spendHouseholdInvitation(
 }
 
 /**
- * Invites somebody by mail.
+ * Invites a person by mail.
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` when the household is full or the address is a member's
  */
@@ -360,10 +360,10 @@ export async function withdrawInvitation(
 }
 
 /**
- * Accepts an invitation: whoever holds the token and the verified address that it was sent to.
+ * Accepts an invitation, for the person with the token and the verified address it was sent to.
  *
  * @throws {Problem} `not_found` for a token that is unknown, used or over; `forbidden` for another address;
- * `conflict` for whoever lives in enough households
+ * `conflict` for a person at the limit of households
  */
 export async function acceptHouseholdInvitation(
   services: FamilyServices,
@@ -375,7 +375,7 @@ export async function acceptHouseholdInvitation(
   if (!found) throw notFound("invitations");
   if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {
     throw new Problem("forbidden", {
-      reason: "The invitation was sent to another address; sign in with that one.",
+      reason: "The invitation was sent to another e-mail address. Sign in with that address.",
     });
   }
   await inTransaction(db(services), async (tx) => {

@@ -38,6 +38,6 @@ export async function moveHouseholds(
   await tx`
     update family.households set owner_person_id = ${toId}, updated_at = ${now}, version = version + 1
     where owner_person_id = ${fromId}`;
-  // They end with the membership of whoever sent them, which is the other one's now.
+  // They end with the membership of their sender, which belongs to the other person now.
   await tx`update family.household_invitations set invited_by = ${toId} where invited_by = ${fromId}`;
 }

@@ -44,7 +44,7 @@ export async function householdExists(sql: Queryable, id: string): Promise<boole
   return (await sql`select 1 from family.households where id = ${id} and deleted_at is null`).length > 0;
 }
 
-/** The households that somebody was invited to, by their addresses or as who accepted. */
+/** The households that a person was invited to, by their addresses or as the one who accepted. */
 export async function householdsInvitedTo(
   sql: Queryable,
   personIds: readonly string[],

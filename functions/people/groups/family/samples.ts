@@ -8,7 +8,7 @@ import { sampleId } from "../../../kernel/shared/sample-id.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { insertHousehold, putMember } from "./store.ts";
 
-/** Households of the sample people; nobody in them vouches for what another one of them keeps. */
+/** Households of the sample people; their members don't vouch for each other's places. */
 const households = [
   {
     key: "nkosi-mwinyi",

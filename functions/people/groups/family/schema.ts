@@ -3,7 +3,7 @@ import { emailText } from "../../../kernel/shared/email-address.ts";
 import { lineText } from "../../../kernel/shared/text.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
-/** How somebody is related to the others of a household. */
+/** How a member is related to the others of a household. */
 export const relations = [
   "self",
   "spouse",

@@ -227,7 +227,7 @@ export async function revokeInvitation(
   return rows.length === 1;
 }
 
-/** Takes back the open invitations of a member: each stands only while an admin stands behind it. */
+/** Takes back the open invitations of a member: each is valid only while its sender is an admin. */
 export async function revokeInvitationsBy(
   tx: Transaction,
   householdId: string,

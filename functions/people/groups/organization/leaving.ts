@@ -2,13 +2,13 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 
-/** The fact that somebody left an organization, or lost the role that manages its keys. */
+/** The fact that a person left an organization, or lost the role that manages its keys. */
 export const membershipEnded = "membership.ended";
 
 /** Days that secrets of the keys that a leaver made still work. */
 const keyDays = 7;
 
-/** Somebody who left an organization or its admins, and until when the secrets of keys that they made work. */
+/** A person who left an organization or its admins, and until when the secrets of their keys work. */
 export interface Leaving {
   readonly organizationId: string;
   readonly personId: string;
@@ -16,7 +16,7 @@ export interface Leaving {
   readonly keysUntil: Date;
 }
 
-/** Somebody leaves now. */
+/** A person leaves now. */
 export function leavingNow(
   organizationId: string,
   personId: string,
@@ -31,7 +31,7 @@ export function leavingNow(
   };
 }
 
-/** Tells that somebody left, in the transaction that ends the membership. */
+/** Announces that a person left, in the transaction that ends the membership. */
 export function announceLeaving(tx: Transaction, leaving: Leaving): Promise<void> {
   const { organizationId, personId, leftAt, keysUntil } = leaving;
   return announce(tx, {

@@ -42,6 +42,6 @@ export async function moveOrganizations(
     select team_id, ${toId}, added_at from organization.team_members where person_id = ${fromId}
     on conflict do nothing`;
   await tx`delete from organization.team_members where person_id = ${fromId}`;
-  // They end with the membership of whoever sent them, which is the other one's now.
+  // They end with the membership of their sender, which belongs to the other person now.
   await tx`update organization.invitations set invited_by = ${toId} where invited_by = ${fromId}`;
 }

@@ -86,7 +86,7 @@ export async function organizationExists(sql: Queryable, id: string): Promise<bo
     .length > 0;
 }
 
-/** The organizations that somebody was invited to, by their addresses or as who accepted. */
+/** The organizations that a person was invited to, by their addresses or as the one who accepted. */
 export async function organizationsInvitedTo(
   sql: Queryable,
   personIds: readonly string[],

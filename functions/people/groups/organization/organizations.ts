@@ -66,7 +66,7 @@ function translated(error: unknown): unknown {
   const taken = violatesUnique(error, "organizations_slug")
     ? "This slug is taken."
     : violatesUnique(error, "teams_organization_id_name_key")
-    ? "There is a team of this name."
+    ? "A team with this name already exists."
     : undefined;
   return taken ? new Problem("conflict", { reason: taken }, { cause: error }) : error;
 }
@@ -258,7 +258,7 @@ export async function changeRole(
     requireVersion(expected, member.version);
     if (role === undefined) return member;
     if (member.role === "owner") {
-      throw new Problem("conflict", { reason: "Hand the organization over first." });
+      throw new Problem("conflict", { reason: "Transfer the organization first." });
     }
     await writeRole(tx, id, memberId, role);
     if (role !== "admin") {
@@ -288,7 +288,7 @@ export async function removeMembership(
     const member = members.find((one) => one.personId === memberId);
     if (!member) throw notFound(`organizations/${id}/members/${memberId}`);
     if (member.role === "owner") {
-      throw new Problem("conflict", { reason: "Hand the organization over first." });
+      throw new Problem("conflict", { reason: "Transfer the organization first." });
     }
     const leaving = leavingNow(id, memberId, now, areKeysRevokedNow);
     if (areKeysRevokedNow) await services.ties.keys.endOf(services, tx, leaving);
@@ -309,7 +309,7 @@ export async function leaveOrganizations(services: TiedServices, personId: strin
     await inTransaction(db(services), async (tx) => {
       const organization = await lockOrganization(tx, id);
       const members = organization ? await listMemberships(tx, id) : [];
-      // Somebody else ended the organization or the membership before the lock was had.
+      // Another request ended the organization or membership before the lock was taken.
       if (!organization || !members.some((member) => member.personId === personId)) return;
       requireOwnerBeside(organization.name, personId, members);
       const now = services.clock();
@@ -350,7 +350,7 @@ function requireOwnerBeside(name: string, personId: string, members: readonly Me
 }
 
 /**
- * Takes an invitation from the quotas; whoever has no seat to offer uses up none of them.
+ * Charges an invitation to the quotas; an organization without a free seat charges none.
  *
  * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the organization is full
  */
@@ -367,7 +367,7 @@ export async function spendOrganizationInvitation(
 }
 
 /**
- * Invites somebody by mail.
+ * Invites a person by mail.
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` when the organization is full or the address is a member's
  */
@@ -446,7 +446,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Accepts an invitation: whoever holds the token and the address it was sent to. @throws {Problem} `not_found`, `forbidden` */
+/** Accepts an invitation, for the person with the token and the address it was sent to. @throws {Problem} `not_found`, `forbidden` */
 export async function acceptOrganizationInvitation(
   services: OrganizationServices,
   caller: PersonCaller,
@@ -457,7 +457,7 @@ export async function acceptOrganizationInvitation(
   if (!found) throw notFound("invitations");
   if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {
     throw new Problem("forbidden", {
-      reason: "The invitation was sent to another address; sign in with that one.",
+      reason: "The invitation was sent to another e-mail address. Sign in with that address.",
     });
   }
   await inTransaction(db(services), async (tx) => {
@@ -507,7 +507,7 @@ export async function addTeam(
     }
     const teamId = newId(now.getTime());
     if (!await insertTeam(tx, { id: teamId, organizationId: id, name }, now)) {
-      throw new Problem("conflict", { reason: "There is a team of this name." });
+      throw new Problem("conflict", { reason: "A team with this name already exists." });
     }
     return (await listTeams(tx, id)).find((team) => team.id === teamId)!;
   });

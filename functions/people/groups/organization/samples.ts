@@ -8,7 +8,7 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { announceMembership } from "../invitations.ts";
 import { insertOrganization, insertTeam, putMembership, writeTeamMember } from "./store.ts";
 
-/** Organizations of the sample people; nobody in them vouches for what another one of them keeps. */
+/** Organizations of the sample people; their members don't vouch for each other's places. */
 const organizations = [
   {
     slug: "gumbo-hospitality-sample",

@@ -38,7 +38,7 @@ export function listOrganizations(sql: Queryable, personId: string, part?: Part)
     order by o.id ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
-/** How many organizations a person owns; until the transaction ends nobody else counts them. */
+/** How many organizations a person owns; no other transaction counts them until this one ends. */
 export async function countOwned(tx: Transaction, personId: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`organization-owner:${personId}`}, 0))`;
   const [row] = await tx<[{ owned: number }]>`
@@ -260,7 +260,7 @@ export async function revokeInvitation(
   return rows.length === 1;
 }
 
-/** Takes back the open invitations of a member: each stands only while an admin stands behind it. */
+/** Takes back the open invitations of a member: each is valid only while its sender is an admin. */
 export async function revokeInvitationsBy(
   tx: Transaction,
   organizationId: string,

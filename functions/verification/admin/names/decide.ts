@@ -27,7 +27,7 @@ export async function decideName(
     const { tx, now, subject } = change;
     await refuseInterested(services, tx, known.entityId, staffId);
     if (await isOneOf(tx, staffId, [known.createdBy])) {
-      throw new Problem("conflict_of_interest", { reason: "Nobody reviews a place that they added." });
+      throw new Problem("conflict_of_interest", { reason: "You cannot review an entity that you added." });
     }
     const isApproved = decision === "approve";
     if (!await endNameReview(tx, id, isApproved ? "approved" : "rejected", staffId, note ?? null, now)) {

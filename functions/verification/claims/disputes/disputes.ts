@@ -67,7 +67,7 @@ export async function openDispute(
   const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
   const isAppeal = input.kind === "appeal";
   if (isAppeal && input.targetType === "entity") {
-    throw new Problem("validation_failed", { reason: "An appeal names what was decided." }, {
+    throw new Problem("validation_failed", { reason: "An appeal must name the decision." }, {
       errors: [{ pointer: "/targetType", code: "invalid", message: "must be claim, licence or tier" }],
     });
   }
@@ -82,7 +82,7 @@ export async function openDispute(
         : undefined;
       if (!isAppeal && input.targetType === "claim") await requireClaimOf(change, targetId);
       if (appealed && now > daysAfter(appealed.decidedAt, currentPolicy.claims.appealDays)) {
-        throw new Problem("conflict", { reason: "The 30 days in which this can be appealed are over." });
+        throw new Problem("conflict", { reason: "The appeal period of 30 days has ended." });
       }
       id = newId(now.getTime());
       const dueAt = daysAfter(now, dueDays);
@@ -150,7 +150,7 @@ async function appealedDecision(
       throw new Problem("conflict", { reason: `A claim that is ${claim.status} cannot be appealed.` });
     }
     if (claim.status === "revoked" && claim.endedBy === null) {
-      throw new Problem("conflict", { reason: "A role that was given up cannot be appealed." });
+      throw new Problem("conflict", { reason: "You cannot appeal about a role that was given up." });
     }
     return { decidedAt: claim.endedAt ?? claim.decidedAt, decidedBy: claim.endedBy ?? claim.decidedBy };
   }
@@ -170,7 +170,7 @@ async function appealedDecision(
     }
     if (licence.appealedCheckId !== null) {
       throw new Problem("conflict", {
-        reason: "This check was made after an appeal; there is no second one.",
+        reason: "This check was already the result of an appeal. A second appeal is not possible.",
       });
     }
     return { decidedAt: licence.decidedAt, decidedBy: licence.secondReviewer ?? licence.firstReviewer };
@@ -179,7 +179,7 @@ async function appealedDecision(
   if (record?.subjectId !== subject.id) throw notFound(`entities/${subject.id}/verifications`);
   if (record.actorKind !== "staff" || record.holdChange !== "ended") {
     throw new Problem("conflict", {
-      reason: "Only the end of a tier by a decision of staff can be appealed.",
+      reason: "You can appeal the loss of a tier only if staff decided it.",
     });
   }
   return { decidedAt: record.createdAt, decidedBy: record.actorId };
@@ -235,7 +235,7 @@ export async function addStatement(
   await inTransaction(sql, async (tx) => {
     const now = services.clock();
     if (!await takeForStatement(tx, id, now)) {
-      throw new Problem("conflict", { reason: "The time to add to this dispute is over." });
+      throw new Problem("conflict", { reason: "The period for adding to this dispute has ended." });
     }
     const row = {
       id: newId(now.getTime()),
@@ -268,7 +268,9 @@ export async function decideDispute(
   const dispute = await findDispute(sql, id);
   if (!dispute) throw notFound(`admin/disputes/${id}`);
   if (dispute.kind === "ownership") {
-    throw new Problem("conflict", { reason: "A dispute about ownership is decided by deciding its claims." });
+    throw new Problem("conflict", {
+      reason: "Decide the claims of an ownership dispute instead of the dispute.",
+    });
   }
   // Records never change, so what one says needs no lock.
   const record = dispute.targetType === "tier" ? await findRecord(sql, dispute.targetId) : undefined;
@@ -310,12 +312,12 @@ async function refusePart(
   staffId: string,
 ): Promise<void> {
   if (await isOneOf(tx, staffId, [dispute.firstDecider, record?.evidence.proposedBy])) {
-    throw new Problem("conflict_of_interest", { reason: "An appeal is decided by somebody else." });
+    throw new Problem("conflict_of_interest", { reason: "Another reviewer must decide the appeal." });
   }
   const claim = dispute.targetType === "claim" ? await claimForAppeal(tx, dispute.targetId) : undefined;
   if (await isOneOf(tx, staffId, [dispute.openedBy, claim?.claimantPersonId])) {
     throw new Problem("conflict_of_interest", {
-      reason: "Nobody decides a dispute that they are a side of.",
+      reason: "You cannot decide a dispute that you are part of.",
     });
   }
   await refuseInterested(services, tx, dispute.entityId, staffId);

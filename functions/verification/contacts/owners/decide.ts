@@ -139,10 +139,10 @@ export async function releaseContact(services: DecideServices, personId: string,
         throw new Problem("not_found", { path: `/v1/identity/me/contact-conflicts/${id}` });
       }
       if (state === "released") return false;
-      if (state !== "open") throw new Problem("conflict", { reason: "This conflict is decided." });
+      if (state !== "open") throw new Problem("conflict", { reason: "This conflict is already decided." });
       if (dueAt === null && !isInherited) {
         throw new Problem("conflict", {
-          reason: "This contact changed its person less than 180 days ago. A reviewer decides.",
+          reason: "This contact moved to another person less than 180 days ago, so a reviewer must decide.",
         });
       }
     },
@@ -169,7 +169,7 @@ export async function decideConflict(
     actor: { kind: "staff", id: staffId },
     note: decision.note,
     allows({ state }) {
-      if (state !== "open") throw new Problem("conflict", { reason: "This conflict is decided." });
+      if (state !== "open") throw new Problem("conflict", { reason: "This conflict is already decided." });
     },
   });
   return (await findConflict(sql, id))!;

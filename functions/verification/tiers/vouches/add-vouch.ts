@@ -162,7 +162,7 @@ async function addIn(
   }
   if (managerIds.includes(voucherId)) {
     throw new Problem("conflict_of_interest", {
-      reason: "You manage this entity; nobody vouches for their own.",
+      reason: "You manage this entity, so you cannot vouch for it.",
     });
   }
   refuseUnseen(services.settings, change.subject.id, change.book.identity!, input.shownAs);
