@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
@@ -207,7 +208,7 @@ function ApiKeyField({
               label={words.copyClientId}
               copiedLabel={words.copied}
               failedLabel={words.copyFailed}
-              className={inside}
+              className={inside()}
             />
           </InputGroupAddon>
         </InputGroup>
@@ -243,7 +244,7 @@ function ApiKeyField({
                   label={words.copySecret}
                   copiedLabel={words.copied}
                   failedLabel={words.copyFailed}
-                  className={inside}
+                  className={inside()}
                 />
               </InputGroupAddon>
             )}
@@ -323,6 +324,6 @@ function ApiKeyField({
 }
 
 /** A copy button as low as the other buttons of an input group. */
-const inside = "size-7 rounded-sm text-muted-foreground pointer-coarse:size-9";
+const inside = cva("size-7 rounded-sm text-muted-foreground pointer-coarse:size-9");
 
 export { ApiKeyField, type ApiKeyFieldLabels, type ApiKeyFieldProps, type ApiKeyInfo };

@@ -81,6 +81,10 @@ function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
   );
 }
 
+const text = cva(
+  "flex items-center gap-2 rounded-md border border-input bg-muted px-3 text-sm font-medium text-foreground [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4",
+);
+
 /** Words between the buttons that nobody presses. */
 function ButtonGroupText({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
@@ -88,10 +92,7 @@ function ButtonGroupText({ className, render, ...props }: useRender.ComponentPro
     render,
     props: mergeProps<"div">(
       {
-        className: cn(
-          "flex items-center gap-2 rounded-md border border-input bg-muted px-3 text-sm font-medium text-foreground [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4",
-          className,
-        ),
+        className: cn(text(), className),
       },
       props,
     ),
@@ -107,7 +108,8 @@ function ButtonGroupSeparator(
     <Separator
       data-slot="button-group-separator"
       orientation={orientation}
-      decorative
+      role="none"
+      aria-orientation={undefined}
       className={cn("bg-background/40", className)}
       {...props}
     />

@@ -17,7 +17,7 @@ import {
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
 
 /** What embla does and tells: `scrollTo`, `selectedScrollSnap`, `on("select", …)` and others. */
 type CarouselApi = UseEmblaCarouselType[1];
@@ -218,7 +218,7 @@ function CarouselItem({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-interface CarouselButtonProps extends ButtonProps {
+interface CarouselButtonProps extends React.ComponentProps<typeof LoadingButton> {
   /** Name of the button. */
   "aria-label"?: string | undefined;
 }
@@ -227,7 +227,7 @@ interface CarouselButtonProps extends ButtonProps {
 function CarouselPrevious({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollPrev, canScrollPrev } = useCarousel();
   return (
-    <Button
+    <LoadingButton
       data-slot="carousel-previous"
       aria-label={children ? undefined : "Previous slide"}
       variant="outline"
@@ -246,9 +246,9 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
       {...props}
     >
       {children ?? (
-        <ChevronLeftIcon className={orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100"} />
+        <ChevronLeftIcon className={cn(orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100")} />
       )}
-    </Button>
+    </LoadingButton>
   );
 }
 
@@ -256,7 +256,7 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
 function CarouselNext({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollNext, canScrollNext } = useCarousel();
   return (
-    <Button
+    <LoadingButton
       data-slot="carousel-next"
       aria-label={children ? undefined : "Next slide"}
       variant="outline"
@@ -275,9 +275,9 @@ function CarouselNext({ className, onClick, children, ...props }: CarouselButton
       {...props}
     >
       {children ?? (
-        <ChevronRightIcon className={orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100"} />
+        <ChevronRightIcon className={cn(orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100")} />
       )}
-    </Button>
+    </LoadingButton>
   );
 }
 

@@ -5,7 +5,8 @@ import type * as React from "react";
 import { Dialog as DialogPrimitive } from "@base-ui/react/dialog";
 import { Command as CommandPrimitive, useCommandState } from "cmdk";
 import { cn } from "@/lib/utils";
-import { CheckIcon, SearchIcon } from "lucide-react";
+import { CheckIcon, SearchIcon, XIcon } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
@@ -50,6 +51,11 @@ interface CommandDialogProps
   extends
     Omit<React.ComponentProps<typeof DialogContent>, "children" | "title">,
     Omit<React.ComponentProps<typeof Dialog>, "children"> {
+  /**
+   * Name of the button that closes it.
+   * @default "Close"
+   */
+  closeLabel?: string | undefined;
   children?: React.ReactNode;
   /**
    * Name of the palette, for screen readers.
@@ -131,8 +137,7 @@ function CommandDialog({
       <DialogContent
         data-slot="command-dialog"
         aria-label={label}
-        showCloseButton={showCloseButton}
-        closeLabel={closeLabel}
+        showCloseButton={false}
         className={cn(
           "mt-[8vh] flex max-h-[min(32rem,80dvh)] flex-col gap-0 self-start overflow-hidden p-0",
           className,
@@ -142,11 +147,26 @@ function CommandDialog({
         {label === undefined ? <DialogTitle className="sr-only">{title}</DialogTitle> : null}
         <DialogDescription className="sr-only">{description}</DialogDescription>
         <SelectContext value={closeOnSelect ? () => palette.close() : undefined}>{children}</SelectContext>
-        {showCloseButton ? null : <DialogClose className="sr-only">{closeLabel}</DialogClose>}
+        {showCloseButton
+          ? (
+            <DialogClose
+              aria-label={closeLabel}
+              className={cn(
+                buttonVariants({ variant: "ghost", size: "icon" }),
+                "absolute end-2 top-2 text-muted-foreground",
+              )}
+            >
+              <XIcon />
+            </DialogClose>
+          )
+          : <DialogClose className="sr-only">{closeLabel}</DialogClose>}
       </DialogContent>
     </Dialog>
   );
 }
+
+/** Not written as an attribute: in projects for Base UI the installer would turn it into `render`, which cmdk lacks. */
+const onChild = { asChild: true };
 
 type CommandInputProps = Omit<React.ComponentProps<typeof CommandPrimitive.Input>, "asChild">;
 
@@ -176,7 +196,7 @@ function CommandInput(
           className,
         )}
         {...props}
-        asChild
+        {...onChild}
       >
         <input ref={own} aria-activedescendant={marked} />
       </CommandPrimitive.Input>
@@ -243,7 +263,7 @@ function CommandSeparator(
   { className, alwaysRender, ...props }: React.ComponentProps<typeof CommandPrimitive.Separator>,
 ) {
   return (
-    <CommandPrimitive.Separator asChild alwaysRender={alwaysRender}>
+    <CommandPrimitive.Separator {...onChild} alwaysRender={alwaysRender}>
       {/* A list box must not have a separator in it. */}
       <div
         data-slot="command-separator"

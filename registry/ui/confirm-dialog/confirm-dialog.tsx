@@ -145,7 +145,7 @@ function ConfirmDialog({
         {children}
         <form
           id={formId}
-          className={confirmText === undefined ? "hidden" : undefined}
+          className={cn(confirmText === undefined && "hidden")}
           onSubmit={(event) => {
             event.preventDefault();
             // The window lies elsewhere in the page, but React would hand this on to a form around the trigger.

@@ -11,6 +11,7 @@ import {
   REGEXP_ONLY_DIGITS,
   REGEXP_ONLY_DIGITS_AND_CHARS,
 } from "input-otp";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { useFormReset } from "@/hooks/use-form-reset";
 
@@ -71,6 +72,10 @@ type InputOTPProps =
       maxLength?: undefined;
     }
   );
+
+const row = cva(
+  "group/input-otp flex w-fit max-w-full items-center gap-2 [direction:ltr] has-disabled:opacity-50",
+);
 
 /**
  * A one-time code in boxes of one character each: a paste fills them all, and a phone offers the code it received.
@@ -154,7 +159,7 @@ function InputOTP({
             data-mask={mask || undefined}
             className={cn("disabled:cursor-not-allowed", className)}
             containerClassName={cn(
-              "group/input-otp flex w-fit max-w-full items-center gap-2 [direction:ltr] has-disabled:opacity-50",
+              row(),
               containerClassName,
             )}
             {...(render ? { render } : { children: boxes })}

@@ -3,6 +3,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CopyIcon, PlusIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -85,6 +86,8 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
 
 /** Where the focus goes once the change is drawn: what was pressed may be gone, or something new may be there. */
 type Target = { day: Weekday; part: "opens" | "remove"; index: number };
+
+const pickerWidth = cva("w-32 min-w-0 shrink px-2 aria-invalid:border-destructive");
 
 /** Edits when a place is open: every day on or off, with as many spans as it has. Name it with `aria-label`. */
 function OpeningHoursEditor({
@@ -197,7 +200,7 @@ function OpeningHoursEditor({
                           "aria-describedby": wrong.has(span) ? errorId : undefined,
                           // Inside a field its label would name every picker the same.
                           "aria-labelledby": undefined,
-                          className: "w-32 min-w-0 shrink px-2 aria-invalid:border-destructive",
+                          className: pickerWidth(),
                         };
                         return (
                           // Two spans may be equal while they are edited: only their place tells them apart.

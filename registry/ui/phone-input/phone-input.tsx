@@ -10,6 +10,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js";
+import { cn } from "@/lib/utils";
 import { CountryFlag, CountrySelect } from "@/components/ui/country-select";
 import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon } from "@/components/ui/input-group";
@@ -181,7 +182,7 @@ function PhoneInput({
                   if (ref) ref.current = element;
                 }}
                 dir="ltr"
-                className={`${classes} rtl:text-end`}
+                className={cn(classes, "rtl:text-end")}
                 value={text}
                 onChange={(event) => change(event.currentTarget.value, country)}
                 onBlur={(event) => {
