@@ -185,7 +185,8 @@ export default defineConfig({
     build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),
     wantedPackages: async () => {
       const words = await readFile(wanted, "utf8").catch(() => "");
-      return [...new Set(words.split("\n").filter((word) => /^@?[a-z].*@/.test(word)))].sort();
+      return [...new Set(words.split("\n").filter((word) => /^@?[a-z]/.test(word) && word !== "install"))]
+        .sort();
     },
     sources: async (below = "src") => {
       const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true });
@@ -208,7 +209,7 @@ export function cn(...inputs: ClassValue[]) {
 `;
 
 /** What `shadcn init` writes into a project, in grey: so that a colour of ours can only come from us. */
-const baseStyles = `@import "tailwindcss";
+export const baseStyles = `@import "tailwindcss";
 @custom-variant dark (&:is(.dark *));
 @theme inline {
 ${
