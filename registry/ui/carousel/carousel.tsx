@@ -5,8 +5,8 @@ import {
   type ComponentProps,
   createContext,
   type KeyboardEvent,
+  use,
   useCallback,
-  useContext,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -39,7 +39,7 @@ const CarouselContext = createContext<CarouselState | null>(null);
 
 /** The carousel around: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether there is more on either side. */
 function useCarousel(): CarouselState {
-  const state = useContext(CarouselContext);
+  const state = use(CarouselContext);
   if (!state) throw new Error("useCarousel must be used within a <Carousel />");
   return state;
 }
@@ -201,7 +201,7 @@ function CarouselContent({
 /** One slide; set its width, with the space before it, by a class such as `basis-64` or `basis-1/3`. */
 function CarouselItem({ className, ...props }: ComponentProps<"div">) {
   const { orientation } = useCarousel();
-  const place = useContext(CarouselPlace);
+  const place = use(CarouselPlace);
   return (
     <div
       data-slot="carousel-item"

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type * as React from "react";
 import { Dialog as DialogPrimitive } from "@base-ui/react/dialog";
 import { Command as CommandPrimitive, useCommandState } from "cmdk";
@@ -223,11 +223,15 @@ const never = () => () => {};
 /** Shown and announced when nothing matches. */
 function CommandEmpty({ className, ref, ...props }: React.ComponentProps<typeof CommandPrimitive.Empty>) {
   const own = useRef<HTMLDivElement>(null);
-  const announce = useContext(AnnounceContext);
+  const announce = use(AnnounceContext);
   const isMissed = useCommandState(({ search, filtered }) => search !== "" && filtered.count === 0);
   // Items tell cmdk of themselves in the browser only: a server would always say that there are none.
   const isBrowser = useSyncExternalStore(never, () => true, () => false);
-  useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""));
+  useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""), [
+    announce,
+    isMissed,
+    props.children,
+  ]);
   useEffect(() => () => announce(""), [announce]);
   if (!isBrowser) return null;
   return (
@@ -281,7 +285,7 @@ function CommandSeparator(
 function CommandItem(
   { className, children, onSelect, ...props }: React.ComponentProps<typeof CommandPrimitive.Item>,
 ) {
-  const close = useContext(SelectContext);
+  const close = use(SelectContext);
   return (
     <CommandPrimitive.Item
       data-slot="command-item"

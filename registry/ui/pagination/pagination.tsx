@@ -36,7 +36,7 @@ function PaginationItem({ className, ...props }: React.ComponentProps<"li">) {
 
 /** What both a link and a button have, and what only a link has, such as `target` and `download`. */
 type LinkOrButton =
-  & Omit<LoadingButtonProps, "variant" | "ref" | `on${string}` | "type">
+  & Omit<LoadingButtonProps, "variant" | "ref" | "render" | `on${string}` | "type">
   & Omit<React.ComponentProps<"a">, keyof LoadingButtonProps>
   & Omit<React.DOMAttributes<HTMLAnchorElement & HTMLButtonElement>, "children" | "dangerouslySetInnerHTML">;
 
