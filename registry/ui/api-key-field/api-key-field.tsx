@@ -82,7 +82,7 @@ const english: ApiKeyFieldLabels = {
   rotateFailed: "No new secret was made, and the one until now still works. Try again.",
   revoke: "Revoke",
   revokeTitle: (name) => `Revoke ${name}?`,
-  revokeDescription: "Whoever uses the key gets no answer from then on. It cannot be brought back.",
+  revokeDescription: "Requests with this key fail from then on. This can't be undone.",
   revokeFailed: "The key could not be revoked, and still works. Try again.",
   cancel: "Cancel",
 };
@@ -148,7 +148,7 @@ function ApiKeyField({
   const ending = isActive ? apiKey.secrets.slice(1).filter((each) => each.expiresAt !== null) : [];
 
   const field = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => field.current!);
+  useImperativeHandle(ref, () => field.current!, []);
   const focusClientId = () => field.current?.querySelector("input")?.focus();
   const canRevoke = isActive && onRevoke !== undefined;
   const isRevoking = useRef(false);
@@ -157,7 +157,7 @@ function ApiKeyField({
     isRevoking.current = false;
     // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.
     if (document.activeElement === document.body) focusClientId();
-  });
+  }, [canRevoke]);
   const revoke = async () => {
     isRevoking.current = true;
     try {

@@ -6,6 +6,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { Hint, HintGroup } from "@/components/ui/hint";
+import { initials } from "@/lib/initials";
 
 interface AvatarGroupPerson {
   /** Tells people of one name apart; by default the name. */
@@ -87,7 +88,7 @@ function AvatarGroup({
   ...props
 }: AvatarGroupProps) {
   const list = useRef<HTMLUListElement>(null);
-  useImperativeHandle(ref, () => list.current!);
+  useImperativeHandle(ref, () => list.current!, []);
   // How many pictures there were when the number was pressed.
   const pressed = useRef<number>(undefined);
 
@@ -101,12 +102,12 @@ function AvatarGroup({
     const next = list.current?.children[pressed.current]?.querySelector<HTMLElement>("[tabindex], a");
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();
-  });
+  }, [hasButton]);
   // By classes: avatars of other sets have fewer sizes.
   const picture = (name: string, image: string | undefined) => (
     <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <AvatarImage src={image} alt="" />
-      <AvatarFallback aria-hidden>{firstLetters(name)}</AvatarFallback>
+      <AvatarFallback aria-hidden>{initials(name)}</AvatarFallback>
     </Avatar>
   );
   const number = (
@@ -169,13 +170,6 @@ function AvatarGroup({
       </ul>
     </HintGroup>
   );
-}
-
-/** Initials of the first and the last word. */
-function firstLetters(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")
-    .toUpperCase();
 }
 
 export { AvatarGroup, type AvatarGroupPerson, type AvatarGroupProps };

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, use } from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { Drawer as DrawerPrimitive } from "@base-ui/react/drawer";
@@ -194,7 +194,7 @@ function DrawerContent(
   { className, children, flush = false, showCloseButton = true, closeLabel = "Close", ...props }:
     DrawerContentProps,
 ) {
-  const { side, hasSnapPoints, modal, showSwipeHandle } = useContext(DrawerContext);
+  const { side, hasSnapPoints, modal, showSwipeHandle } = use(DrawerContext);
   return (
     <DrawerPortal>
       {modal === true
@@ -254,7 +254,7 @@ function DrawerContent(
 
 /** Shows at which edge the drawer is dragged; only to be seen, the whole panel can be. `Drawer` brings one. */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
-  const { side } = useContext(DrawerContext);
+  const { side } = use(DrawerContext);
   return (
     <div
       data-slot="drawer-swipe-handle"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useContext, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { use, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import {
@@ -115,7 +115,7 @@ function InputOTP({
   // input-otp has a style of its own for the input and drops ours.
   useLayoutEffect(() => {
     if (style) Object.assign(input.current!.style, style);
-  });
+  }, [style]);
   const code = value ?? own;
   const boxes = children ?? (
     <InputOTPGroup>
@@ -198,7 +198,7 @@ type InputOTPSlotProps =
 
 /** The box of one character. */
 function InputOTPSlot({ className, position, index = position! - 1, ...props }: InputOTPSlotProps) {
-  const { char, placeholderChar, hasFakeCaret, isActive } = useContext(OTPInputContext).slots?.[index] ?? {};
+  const { char, placeholderChar, hasFakeCaret, isActive } = use(OTPInputContext).slots?.[index] ?? {};
   return (
     <div
       data-slot="input-otp-slot"

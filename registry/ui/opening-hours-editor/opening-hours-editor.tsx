@@ -114,7 +114,7 @@ function OpeningHoursEditor({
   const hours = isOwn ? own : value;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!);
+  useImperativeHandle(ref, () => root.current!, []);
   const sent = useRef<HTMLInputElement>(null);
   const target = useRef<Target | null>(null);
   const wrong = overlapping(hours);
@@ -127,8 +127,9 @@ function OpeningHoursEditor({
     const row = root.current!.querySelector(`[data-day="${day}"]`)!;
     const parts = row.querySelectorAll<HTMLElement>(`[data-part="${part}"]`);
     (parts[index!] ?? parts[parts.length - 1] ?? row.querySelector<HTMLElement>("[role=switch]"))?.focus();
-  });
-  useEffect(() => sent.current?.setCustomValidity(wrong.size > 0 ? words.overlap : ""));
+  }, [hours]);
+  const complaint = wrong.size > 0 ? words.overlap : "";
+  useEffect(() => sent.current?.setCustomValidity(complaint), [complaint]);
   useFormReset(root, () => setOwn(defaultValue));
 
   const set = (next: readonly OpeningSpan[]) => {

@@ -80,7 +80,9 @@ function SidebarProvider({
   const [openMobile, setOpenMobile] = React.useState(false);
   const isOpen = open ?? ownOpen;
   // A phone that is turned and turned back does not find the sheet over its page again.
-  if (!isMobile && openMobile) setOpenMobile(false);
+  React.useEffect(() => {
+    if (!isMobile) setOpenMobile(false);
+  }, [isMobile]);
 
   const setOpen = (next: boolean) => {
     setOwnOpen(next);

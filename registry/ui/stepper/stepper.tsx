@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useState } from "react";
+import { createContext, use, useState } from "react";
 import type * as React from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -22,13 +22,13 @@ const StepperContext = createContext<StepperContextValue | null>(null);
 const ItemContext = createContext<{ step: number; state: StepState; disabled: boolean } | null>(null);
 
 function useStepper(): StepperContextValue {
-  const stepper = useContext(StepperContext);
+  const stepper = use(StepperContext);
   if (!stepper) throw new Error("Parts of a stepper belong inside Stepper");
   return stepper;
 }
 
 function useItem() {
-  const item = useContext(ItemContext);
+  const item = use(ItemContext);
   if (!item) throw new Error("StepperTrigger and StepperLabel belong inside StepperItem");
   return item;
 }
