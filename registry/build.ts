@@ -137,8 +137,15 @@ interface Needed {
   readonly dependsOn: string[];
 }
 
+/**
+ * Packages of which a project keeps the release that it has, as it does with shadcn/ui's own items: with a range, the
+ * installer would raise it to our major. The oldest that works is in `tests/e2e/installer/frameworks.ts`.
+ */
+const anyRelease: ReadonlySet<string> = new Set(["lucide-react"]);
+
 function needed({ packages, items }: Needs, pins: Readonly<Record<string, string>>): Needed {
-  return { dependencies: packages.map((name) => `${name}@^${pins[name]}`), dependsOn: items };
+  const wanted = (name: string) => anyRelease.has(name) ? name : `${name}@^${pins[name]}`;
+  return { dependencies: packages.map(wanted), dependsOn: items };
 }
 
 const linksTo = (names: readonly string[]) =>

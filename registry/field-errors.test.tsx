@@ -30,7 +30,7 @@ const cases: [string, ReactElement][] = [
   ["InputOTP", <InputOTP key="" length={2} />],
   ["OpeningHoursEditor", <OpeningHoursEditor key="" />],
   ["PasswordInput", <PasswordInput key="" />],
-  ["PhoneInput", <PhoneInput key="" />],
+  ["PhoneInput", <PhoneInput defaultCountry="ZW" key="" />],
   ["RatingInput", <RatingInput key="" />],
   ["TagInput", <TagInput key="" />],
   ["TimeInput", <TimeInput key="" timeZone="Africa/Harare" />],

@@ -30,6 +30,10 @@ function clientOnly(path: string, text: string): string[] {
         note(node, `calls ${node.expression.text}`);
       }
     }
+    // The words of a component, for example: `labels={{ more: (count) => … }}`, or a constant that is passed on.
+    if (path.endsWith(".demo.tsx") && isFunctionOfObject(node)) {
+      note(node, `passes the function ${node.name.getText()}`);
+    }
     if (ts.isJsxAttribute(node) && node.initializer && ts.isJsxExpression(node.initializer)) {
       const value = node.initializer.expression;
       if (value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value))) {
@@ -40,6 +44,13 @@ function clientOnly(path: string, text: string): string[] {
   };
   visit(source);
   return found;
+}
+
+/** Whether a node is `name: () => …` or `name() {}` of an object. */
+function isFunctionOfObject(node: ts.Node): node is ts.PropertyAssignment | ts.MethodDeclaration {
+  return ts.isPropertyAssignment(node)
+    ? ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer)
+    : ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent);
 }
 
 test("every item and demo runs in a server component, or says that it is a client's", async () => {
@@ -91,9 +102,10 @@ test.for<[string, string, number]>([
   ["a hook", `const [a] = useState(1);`, 1],
   ["a handler", `const a = <button onClick={() => {}} />;`, 1],
   ["a function for a part", `const a = <Meter getAriaValueText={() => "1"} />;`, 1],
+  ["a function among words", `const a = <List labels={{ more: (count) => \`\${count} more\` }} />;`, 1],
   ["a part of Base UI", `import { Progress } from "@base-ui/react/progress";`, 1],
   ["only types of Base UI", `import type { Progress } from "@base-ui/react/progress";`, 0],
   ["a client's file", `"use client";\nconst [a] = useState(1);`, 0],
 ])("%s is recognised", ([, text, count]) => {
-  expect(clientOnly("a.tsx", text)).toHaveLength(count);
+  expect(clientOnly("a.demo.tsx", text)).toHaveLength(count);
 });

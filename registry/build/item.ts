@@ -40,7 +40,7 @@ export const itemSchema = z.strictObject({
   title: z.string().min(2),
   description: z.string().min(3),
   author: z.string().min(2),
-  dependencies: z.array(z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z0-9.-]+@\^\d+\.\d+\.\d+$/)),
+  dependencies: z.array(z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z0-9.-]+(?:@\^\d+\.\d+\.\d+)?$/)),
   registryDependencies: z.array(z.url()),
   files: z.array(fileSchema),
   cssVars: z.strictObject({

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { buildRegistry, RegistryError } from "../build.ts";
 
 const themeFile = fileURLToPath(new URL("../theme/theme", import.meta.url));
-const packages = { "@base-ui/react": "1.9.0", clsx: "2.1.1" };
+const packages = { "@base-ui/react": "1.9.0", "class-variance-authority": "0.7.1", clsx: "2.1.1" };
 
 const head = (more = "") =>
   `---\ntitle: Box\ndescription: A box.\ncategory: layout\n${more}changes:\n  - version: 1.0.0\n    what: First release.\n---\n`;

@@ -33,6 +33,12 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
     const name = long ?? short!;
     if (name in theme.light) used.add(name);
   }
+  // A token that is derived from another brings it along: a Set visits what is added meanwhile.
+  for (const token of used) {
+    for (const mode of [theme.light, theme.dark]) {
+      for (const [, from] of mode[token]!.matchAll(/var\(--([a-z0-9-]+)\)/g)) used.add(from!);
+    }
+  }
   const carried = [...used].filter((token) => !baseTokens.has(token)).sort();
   if (carried.length === 0) return {};
   const pick = (from: Record<string, string>) =>

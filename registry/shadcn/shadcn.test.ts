@@ -32,3 +32,23 @@ test("every data-slot and group name of shadcn's items is in ours, except those 
   }
   expect(missing).toEqual(pending.hooks);
 });
+
+test("items import from a namesake only what shadcn's file exports too, so that a project can keep its own", async () => {
+  const wrong: string[] = [];
+  for (const item of await readdir(folder)) {
+    const source = await sourceOf(item);
+    for (
+      const [, names, from] of source.matchAll(
+        /import (?:type )?\{([^}]*)\} from "@\/components\/ui\/([\w-]+)"/g,
+      )
+    ) {
+      const theirs = items[from!]?.exports;
+      if (!theirs || from === item) continue;
+      const used = names!.split(",").map((name) => name.trim().replace(/^type /, "").replace(/ as .*/, ""));
+      wrong.push(
+        ...used.filter((name) => name && !theirs.includes(name)).map((name) => `${item}: ${name} of ${from}`),
+      );
+    }
+  }
+  expect(wrong).toEqual([]);
+});

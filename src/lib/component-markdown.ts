@@ -10,6 +10,7 @@ export function componentMarkdown(
   item: RegistryItem,
   parts: readonly PartRow[],
   anatomy: string | undefined,
+  also: readonly string[] = [],
 ): string {
   const { title, description, keyboard, accessibility, pattern, changes } = entry.data;
   const { web, registry } = originsAtBuild;
@@ -44,7 +45,9 @@ export function componentMarkdown(
     `Version ${item.meta.version}.${pattern ? ` Follows ${pattern}.` : ""}${
       needs ? ` Is made of ${needs}.` : ""
     }`,
-    `## Installation\n\n\`\`\`bash\nnpx shadcn@latest add ${registry}/api/v1/ui/${item.name}\n\`\`\``,
+    `## Installation\n\n\`\`\`bash\nnpx shadcn@latest add ${registry}/api/v1/ui/${item.name}\n\`\`\`${
+      also.length > 0 ? `\n\nThe examples also use ${also.join(", ")}.` : ""
+    }`,
     words,
     anatomy ? `## Anatomy\n\n\`\`\`text\n${anatomy}\n\`\`\`` : "",
     described.length > 0

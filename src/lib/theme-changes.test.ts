@@ -10,14 +10,24 @@ const { light, dark } = (await buildRegistry()).get("theme")!.cssVars as Record<
 test("a token brings along what has its value, and tints of it at their opacity", () => {
   expect(changedTokens(light, { cobalt: "#112233" })).toEqual({
     cobalt: "#112233",
-    "cobalt-container": "color-mix(in oklab, #112233 8%, transparent)",
     info: "#112233",
-    "info-container": "color-mix(in oklab, #112233 8%, transparent)",
     ring: "#112233",
     "sidebar-ring": "#112233",
     "chart-1": "#112233",
   });
-  expect(changedTokens(dark, { cobalt: "#112233" })["info-container"]).toContain("13%");
+  expect(changedTokens(dark, { foreground: "#eeeeee" })["border"]).toBe(
+    "color-mix(in oklab, #eeeeee 8%, transparent)",
+  );
+});
+
+test("containers follow their colour by themselves", () => {
+  for (const theme of [light, dark]) {
+    const containers = Object.entries(theme).filter(([name]) => name.endsWith("-container"));
+    expect(containers).toHaveLength(9);
+    for (const [name, value] of containers) {
+      expect(value).toContain(`var(--${name.replace("-container", "")})`);
+    }
+  }
 });
 
 test("nothing changed is nothing to copy", () => expect(changedTokens(light, {})).toEqual({}));

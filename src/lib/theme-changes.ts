@@ -4,7 +4,7 @@ export type Tokens = Readonly<Record<string, string>>;
 /** The opacity of an OKLCH colour: `8%` of `oklch(… / 8%)`. */
 const opacityOf = (value: string) => /\/\s*([\d.]+%)\s*\)$/.exec(value)?.[1];
 
-/** The tokens that follow a token besides itself, because they have its value, or a tint of it. */
+/** The tokens that have the value of a token, or a tint of it; containers are derived in the theme itself. */
 export const followers: Tokens = {
   background: "",
   card: "popover",
@@ -15,12 +15,12 @@ export const followers: Tokens = {
   "primary-foreground": "sidebar-primary-foreground",
   "muted-foreground": "",
   accent: "secondary sidebar-accent",
-  destructive: "destructive-container",
-  terracotta: "terracotta-container chart-2",
-  cobalt: "cobalt-container info info-container ring sidebar-ring chart-1",
-  gold: "gold-container chart-4",
-  tanzanite: "tanzanite-container chart-5",
-  malachite: "malachite-container success success-container chart-3",
+  destructive: "",
+  terracotta: "chart-2",
+  cobalt: "info ring sidebar-ring chart-1",
+  gold: "chart-4",
+  tanzanite: "chart-5",
+  malachite: "success chart-3",
 };
 
 /** All tokens of a theme that differ after some were changed, those that follow them included. */

@@ -4,6 +4,7 @@ import {
   type Ref,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -18,14 +19,14 @@ import {
  */
 function useDisabledFieldset(element: RefObject<Element | null>): boolean {
   const [isDisabled, setDisabled] = useState(false);
-  // After every commit, for the element may have moved; the observer sees fieldsets that other code changes.
+  // React does not move an element between parents, so the fieldsets around it stay the same.
   useLayoutEffect(() => {
     const around = fieldsetsAround(element.current);
     const look = () => setDisabled(around.some((fieldset) => disables(fieldset, element.current)));
     look();
     if (around.length === 0) return;
     return watch(around, look);
-  });
+  }, [element]);
   return isDisabled;
 }
 
@@ -39,18 +40,19 @@ const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
  * own, such as the hidden input that a form reads or the button that opens the popup, or says `aria-disabled`.
  */
 function useCloseWhenDisabled(control: RefObject<Element | null>, close: () => void): void {
-  const wasDisabled = useRef(false);
+  const onDisabled = useEffectEvent(close);
   useLayoutEffect(() => {
     const element = control.current;
     if (!element) return;
+    let wasDisabled = false;
     const look = () => {
       const isDisabled = element.matches(disabled);
-      if (isDisabled && !wasDisabled.current) close();
-      wasDisabled.current = isDisabled;
+      if (isDisabled && !wasDisabled) onDisabled();
+      wasDisabled = isDisabled;
     };
     look();
     return watch([element, ...fieldsetsAround(element)], look);
-  });
+  }, [control]);
 }
 
 interface Closes {

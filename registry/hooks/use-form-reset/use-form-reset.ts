@@ -1,15 +1,24 @@
 "use client";
 
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
 
 /**
  * Calls the latest `reset` when the form that an element belongs to is reset, unless a handler of the page prevented
  * that.
  *
  * The document listens, not the form: a form may come, move or get its `id` later, and its own handlers come first.
- * The browser itself resets the controls of the form after them.
+ * The browser itself resets the controls of the form after them. It would set a checkbox or radio of Base UI to what was
+ * shown first: give `shown`, what is chosen now, and it leaves what is shown to `reset`.
  */
-function useFormReset(element: RefObject<Element | null>, reset: () => void): void {
+function useFormReset(element: RefObject<Element | null>, reset: () => void, shown?: unknown): void {
+  useLayoutEffect(() => {
+    if (shown === undefined || !element.current) return;
+    const boxes = "input[type=checkbox], input[type=radio]";
+    const inputs = element.current.matches(boxes)
+      ? [element.current]
+      : element.current.querySelectorAll(boxes);
+    for (const input of inputs as Iterable<HTMLInputElement>) input.defaultChecked = input.checked;
+  }, [element, shown]);
   const onReset = useEffectEvent((event: Event) => {
     if (!element.current || event.defaultPrevented || event.target !== formOf(element.current)) return;
     reset();

@@ -1,5 +1,6 @@
 "use client";
 
+import { cn } from "@/lib/utils";
 import { useMediaQuery } from "@/hooks/use-media-query";
 
 const questions = [
@@ -24,7 +25,9 @@ function Answer({ words, query }: { words: string; query: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>{words}</dt>
-      <dd className={holds ? "font-medium text-success" : "text-muted-foreground"}>{holds ? "Yes" : "No"}</dd>
+      <dd className={cn(holds ? "font-medium text-success" : "text-muted-foreground")}>
+        {holds ? "Yes" : "No"}
+      </dd>
     </div>
   );
 }

@@ -127,7 +127,7 @@ function AddressFields({
   ...props
 }: AddressFieldsProps) {
   const words = { ...english, ...given };
-  const first = { ...empty, country: countries?.[0] ?? "ZW", ...defaultValue };
+  const first = { ...empty, country: countries?.[0] ?? "", ...defaultValue };
   const [own, setOwn] = useState<Address>(first);
   const address = value ?? own;
   const format = formatOf(address.country);
@@ -161,7 +161,7 @@ function AddressFields({
             <FormFieldRoot name={`${name}.country`} disabled={disabled} className="@sm:col-span-2">
               <FormFieldLabel nativeLabel={false} render={<div />}>{words.country}</FormFieldLabel>
               <CountrySelect
-                value={address.country}
+                value={address.country || null}
                 onValueChange={(country) => {
                   if (country && country !== address.country) change(kept(address, country));
                 }}

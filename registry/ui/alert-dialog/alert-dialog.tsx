@@ -3,7 +3,8 @@
 import type * as React from "react";
 import { AlertDialog as AlertDialogPrimitive } from "@base-ui/react/alert-dialog";
 import { cn } from "@/lib/utils";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import type { Button } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -131,9 +132,19 @@ function AlertDialogDescription({ className, ...props }: Plain<AlertDialogPrimit
 }
 
 interface AlertDialogAnswerProps
-  extends Plain<AlertDialogPrimitive.Close.Props>, Pick<ButtonProps, "variant" | "size" | "loading"> {
-  /** Keeps the button in the tab order while it is disabled. */
-  focusableWhenDisabled?: ButtonProps["focusableWhenDisabled"];
+  extends
+    Plain<AlertDialogPrimitive.Close.Props>,
+    Pick<React.ComponentProps<typeof Button>, "variant" | "size"> {
+  /**
+   * Shows a spinner and ignores presses while the work goes on.
+   * @default false
+   */
+  loading?: boolean | undefined;
+  /**
+   * Keeps the button in the tab order while it is disabled.
+   * @default false
+   */
+  focusableWhenDisabled?: boolean | undefined;
 }
 
 /** The way back; changes nothing. */
@@ -144,15 +155,15 @@ function AlertDialogCancel(
     <AlertDialogPrimitive.Close
       data-slot="alert-dialog-cancel"
       render={
-        <Button
+        <LoadingButton
           variant={variant}
           size={size}
           loading={loading}
+          focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Left out, it follows `loading`.
-            ...(focusableWhenDisabled === undefined ? undefined : { focusableWhenDisabled })
+            // Only where it is given: the buttons of Radix projects have no such prop.
+            ...(render ? { render } as object : undefined)
           }
-          render={render as ButtonProps["render"]}
         />
       }
       {...props}
@@ -173,15 +184,15 @@ function AlertDialogAction(
     <AlertDialogPrimitive.Close
       data-slot="alert-dialog-action"
       render={
-        <Button
+        <LoadingButton
           variant={variant}
           size={size}
           loading={loading}
+          focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Left out, it follows `loading`.
-            ...(focusableWhenDisabled === undefined ? undefined : { focusableWhenDisabled })
+            // Only where it is given: the buttons of Radix projects have no such prop.
+            ...(render ? { render } as object : undefined)
           }
-          render={render as ButtonProps["render"]}
         />
       }
       {...props}

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
@@ -81,7 +82,7 @@ const english: ApiKeyFieldLabels = {
   rotateFailed: "No new secret was made, and the one until now still works. Try again.",
   revoke: "Revoke",
   revokeTitle: (name) => `Revoke ${name}?`,
-  revokeDescription: "Whoever uses the key gets no answer from then on. It cannot be brought back.",
+  revokeDescription: "Requests with this key fail from then on. This can't be undone.",
   revokeFailed: "The key could not be revoked, and still works. Try again.",
   cancel: "Cancel",
 };
@@ -147,7 +148,7 @@ function ApiKeyField({
   const ending = isActive ? apiKey.secrets.slice(1).filter((each) => each.expiresAt !== null) : [];
 
   const field = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => field.current!);
+  useImperativeHandle(ref, () => field.current!, []);
   const focusClientId = () => field.current?.querySelector("input")?.focus();
   const canRevoke = isActive && onRevoke !== undefined;
   const isRevoking = useRef(false);
@@ -156,7 +157,7 @@ function ApiKeyField({
     isRevoking.current = false;
     // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.
     if (document.activeElement === document.body) focusClientId();
-  });
+  }, [canRevoke]);
   const revoke = async () => {
     isRevoking.current = true;
     try {
@@ -207,7 +208,7 @@ function ApiKeyField({
               label={words.copyClientId}
               copiedLabel={words.copied}
               failedLabel={words.copyFailed}
-              className={inside}
+              className={inside()}
             />
           </InputGroupAddon>
         </InputGroup>
@@ -243,7 +244,7 @@ function ApiKeyField({
                   label={words.copySecret}
                   copiedLabel={words.copied}
                   failedLabel={words.copyFailed}
-                  className={inside}
+                  className={inside()}
                 />
               </InputGroupAddon>
             )}
@@ -323,6 +324,6 @@ function ApiKeyField({
 }
 
 /** A copy button as low as the other buttons of an input group. */
-const inside = "size-7 rounded-sm text-muted-foreground pointer-coarse:size-9";
+const inside = cva("size-7 rounded-sm text-muted-foreground pointer-coarse:size-9");
 
 export { ApiKeyField, type ApiKeyFieldLabels, type ApiKeyFieldProps, type ApiKeyInfo };

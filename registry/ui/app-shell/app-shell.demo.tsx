@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { cva } from "class-variance-authority";
 import { BuildingIcon, KeyRoundIcon, ScrollTextIcon, StampIcon, UsersIcon } from "lucide-react";
 import {
   AppShell,
@@ -17,7 +18,7 @@ import { SidebarMenu, SidebarMenuButton, SidebarMenuItem } from "@/components/ui
 import { StatusChip } from "@/components/ui/status-chip";
 
 // A piece of a page; in an application the shell is as high as the screen.
-const box = "h-120 min-h-0 overflow-hidden rounded-lg border border-border";
+const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
 const sections: AppShellSection[] = [
   {
@@ -60,7 +61,7 @@ function Person() {
 /** The console of staff, on the page of one claim. */
 export function Console() {
   return (
-    <AppShell className={box}>
+    <AppShell className={box()}>
       <AppShellSidebar aria-label="Console" footer={<Person />}>
         <AppShellNavigation sections={sections} current="#/claims/mbare-library" />
       </AppShellSidebar>
@@ -90,7 +91,7 @@ export function Console() {
 export function Closed() {
   const [open, setOpen] = useState(false);
   return (
-    <AppShell className={box} open={open} onOpenChange={setOpen}>
+    <AppShell className={box()} open={open} onOpenChange={setOpen}>
       <AppShellSidebar
         aria-label="My console"
         variant="inset"

@@ -3,6 +3,7 @@
 import * as React from "react";
 import { useRender } from "@base-ui/react/use-render";
 import { mergeProps } from "@base-ui/react/merge-props";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import {
   Breadcrumb,
@@ -147,16 +148,17 @@ function AppShellNavigation({ sections, current, renderLink }: AppShellNavigatio
   ));
 }
 
+const navigationLink = cva(
+  "peer/menu-button flex h-9 w-full items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm text-sidebar-foreground outline-offset-0 outline-none group-has-[[data-sidebar=menu-badge]]/menu-item:pe-10 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span:not(.sr-only)]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
+);
+
 /** A link that looks like the buttons of the side bar. Not one of them: those take links in different ways. */
 function NavigationLink({ render, className, ...props }: useRender.ComponentProps<"a">) {
   return useRender({
     defaultTagName: "a",
     render,
     props: mergeProps<"a">({
-      className: cn(
-        "peer/menu-button flex h-9 w-full items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm text-sidebar-foreground outline-offset-0 outline-none group-has-[[data-sidebar=menu-badge]]/menu-item:pe-10 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span:not(.sr-only)]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
-        className,
-      ),
+      className: cn(navigationLink(), className),
     }, props),
     state: { slot: "sidebar-menu-button", sidebar: "menu-button" },
   });
@@ -218,17 +220,17 @@ function AppShellTopBar(
           {path.map(({ label, href }, step) => {
             const isLast = step === path.length - 1;
             // A phone has room for the page and the one above it; the side bar leads to the others.
-            const room = step < path.length - 2 ? "max-sm:hidden" : undefined;
+            const isAbove = step < path.length - 2;
             return (
               <React.Fragment key={`${step} ${label}`}>
-                <BreadcrumbItem className={cn(isLast ? "min-w-0" : "shrink-0", room)}>
+                <BreadcrumbItem className={cn(isLast ? "min-w-0" : "shrink-0", isAbove && "max-sm:hidden")}>
                   {isLast
                     ? <BreadcrumbPage className="truncate">{label}</BreadcrumbPage>
                     : href === undefined
                     ? <span>{label}</span>
                     : <BreadcrumbLink href={href}>{label}</BreadcrumbLink>}
                 </BreadcrumbItem>
-                {isLast ? null : <BreadcrumbSeparator className={room} />}
+                {isLast ? null : <BreadcrumbSeparator className={cn(isAbove && "max-sm:hidden")} />}
               </React.Fragment>
             );
           })}
@@ -238,6 +240,10 @@ function AppShellTopBar(
     </header>
   );
 }
+
+const main = cva(
+  "mx-auto w-full max-w-6xl flex-1 p-4 outline-none",
+);
 
 /** The page's `main`, where the link past the side bar leads; `render={<div />}` where there is one around it. */
 function AppShellMain({ className, render, ...props }: useRender.ComponentProps<"main">) {
@@ -249,7 +255,7 @@ function AppShellMain({ className, render, ...props }: useRender.ComponentProps<
       {
         id,
         tabIndex: -1,
-        className: cn("mx-auto w-full max-w-6xl flex-1 p-4 outline-none", className),
+        className: cn(main(), className),
       },
       props,
     ),

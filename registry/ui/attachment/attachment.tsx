@@ -184,6 +184,10 @@ function AttachmentAction({ className, variant = "ghost", size = "icon-xs", ...p
   );
 }
 
+const trigger = cva(
+  "absolute inset-0 cursor-pointer rounded-[inherit] outline-none",
+);
+
 /** Makes the whole attachment something to press: a button, or a link through `render`. Name it after the file. */
 function AttachmentTrigger({ className, render, ...props }: useRender.ComponentProps<"button">) {
   return useRender({
@@ -192,7 +196,7 @@ function AttachmentTrigger({ className, render, ...props }: useRender.ComponentP
     props: mergeProps<"button">(
       {
         ...(render ? undefined : { type: "button" }),
-        className: cn("absolute inset-0 cursor-pointer rounded-[inherit] outline-none", className),
+        className: cn(trigger(), className),
       },
       props,
     ),

@@ -1,3 +1,5 @@
+"use client";
+
 import { type Attendee, AttendeeList } from "@/components/ui/attendee-list";
 
 const people: Attendee[] = [

@@ -36,7 +36,7 @@ test("hosts come first, then who is going, then who is not sure, each in the ord
 
 describe("the number", () => {
   test.for<[Attendee[], number | undefined, string]>([
-    [[], undefined, "Nobody has answered yet."],
+    [[], undefined, "No answers yet."],
     [crowd(1), undefined, "1 person is going"],
     [[...crowd(2), person(9, { answer: "maybe" })], undefined, "2 people are going · 1 maybe"],
     [crowd(2), 12, "12 people are going"],

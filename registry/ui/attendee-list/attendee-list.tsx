@@ -17,6 +17,7 @@ import {
   ItemTitle,
 } from "@/components/ui/item";
 import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
+import { initials } from "@/lib/initials";
 
 /** A person who replied to an invitation and shows it to others. */
 interface Attendee {
@@ -54,7 +55,7 @@ const english: AttendeeListLabels = {
   maybe: (count) => `${count} maybe`,
   hidden: (count) =>
     count === 1 ? "1 more does not show their name" : `${count} more do not show their names`,
-  nobody: "Nobody has answered yet.",
+  nobody: "No answers yet.",
   host: "Host",
   unsure: "Maybe",
   all: (count) => `Show all ${count}`,
@@ -212,13 +213,6 @@ function AttendeeListItem({ attendee, locale, words }: AttendeeListItemProps) {
 
 function rank({ isHost, answer }: Attendee): number {
   return isHost ? 0 : answer === "going" ? 1 : 2;
-}
-
-/** First letters of the first and the last word. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")
-    .toUpperCase();
 }
 
 export { type Attendee, AttendeeList, type AttendeeListLabels, type AttendeeListProps };

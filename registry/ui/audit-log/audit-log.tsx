@@ -21,6 +21,7 @@ import {
   TimelineTime,
   TimelineTitle,
 } from "@/components/ui/timeline";
+import { foldText } from "@/lib/fold-text";
 
 /** One row of the log as the gateway answers it, with the names that the page may know. */
 interface AuditEntry {
@@ -131,7 +132,7 @@ function AuditLog({
   const words = { ...english, ...labels };
   const id = useId();
   const log = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => log.current!);
+  useImperativeHandle(ref, () => log.current!, []);
   const [own, setOwn] = useState<FilterValue>({ search: "", facets: {} });
   const [isFetching, setFetching] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -161,14 +162,15 @@ function AuditLog({
 
   // How many entries there were when older ones were asked for.
   const asking = useRef<number>(undefined);
+  const hasMore = onMore !== undefined;
   useEffect(() => {
-    if (asking.current === undefined || onMore) return;
+    if (asking.current === undefined || hasMore) return;
     // The button went with the last of them; the focus goes on to the first that came, or to the last there is.
     const details = log.current!.querySelectorAll("summary");
     const next = details[Math.min(asking.current, details.length - 1)];
     asking.current = undefined;
     if (document.activeElement === document.body) next?.focus();
-  });
+  }, [hasMore]);
 
   const more = async () => {
     asking.current = shown.length;
@@ -336,12 +338,7 @@ function fits(entry: AuditEntry, { search, facets }: FilterValue, words: AuditLo
   const has = (chosen: readonly string[] | undefined, value: string) =>
     !chosen?.length || chosen.includes(value);
   return has(facets.actorKind, entry.actorKind) && has(facets.action, entry.action) &&
-    own.some((each) => fold(each ?? "").includes(fold(search)));
-}
-
-/** Without case and accents. */
-function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+    own.some((each) => foldText(each ?? "").includes(foldText(search)));
 }
 
 export { type AuditEntry, AuditLog, type AuditLogLabels, type AuditLogProps };

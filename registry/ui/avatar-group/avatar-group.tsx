@@ -2,9 +2,11 @@
 
 import { useEffect, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { Hint, HintGroup } from "@/components/ui/hint";
+import { initials } from "@/lib/initials";
 
 interface AvatarGroupPerson {
   /** Tells people of one name apart; by default the name. */
@@ -16,14 +18,18 @@ interface AvatarGroupPerson {
   href?: string | undefined;
 }
 
-const sizes = {
-  xs: "size-6 text-[0.625rem]",
-  sm: "size-8 text-xs",
-  default: "size-10 text-sm",
-  md: "size-10 text-sm",
-  lg: "size-14 text-lg",
-  xl: "size-20 text-2xl",
-};
+const pictureVariants = cva(null, {
+  variants: {
+    size: {
+      xs: "size-6 text-[0.625rem]",
+      sm: "size-8 text-xs",
+      default: "size-10 text-sm",
+      md: "size-10 text-sm",
+      lg: "size-14 text-lg",
+      xl: "size-20 text-2xl",
+    },
+  },
+});
 
 interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {
   /** Who belongs to it, the most important first. */
@@ -42,7 +48,7 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
    * Size of the pictures.
    * @default "sm"
    */
-  size?: keyof typeof sizes | null | undefined;
+  size?: VariantProps<typeof pictureVariants>["size"] | undefined;
   /**
    * What the number of the others is called.
    * @default (count) => `${count} more`
@@ -52,17 +58,21 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
   onMore?: (() => void) | undefined;
 }
 
-const stop = "block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring";
+const stop = cva("block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring");
 // Positioned, so that the ring lies above the picture before it.
-const entry = "relative rounded-full ring-2 ring-background focus-within:z-10 hover:z-10";
-const overlaps = {
-  xs: "-space-x-0.5",
-  sm: "-space-x-1",
-  default: "-space-x-1.5",
-  md: "-space-x-1.5",
-  lg: "-space-x-2",
-  xl: "-space-x-3",
-};
+const entry = cva("relative rounded-full ring-2 ring-background focus-within:z-10 hover:z-10");
+const listVariants = cva("flex items-center", {
+  variants: {
+    size: {
+      xs: "-space-x-0.5",
+      sm: "-space-x-1",
+      default: "-space-x-1.5",
+      md: "-space-x-1.5",
+      lg: "-space-x-2",
+      xl: "-space-x-3",
+    },
+  },
+});
 const usualMore = (count: number) => `${count} more`;
 
 /** People as overlapping pictures; a name appears when a picture is pointed at or has the focus. */
@@ -78,7 +88,7 @@ function AvatarGroup({
   ...props
 }: AvatarGroupProps) {
   const list = useRef<HTMLUListElement>(null);
-  useImperativeHandle(ref, () => list.current!);
+  useImperativeHandle(ref, () => list.current!, []);
   // How many pictures there were when the number was pressed.
   const pressed = useRef<number>(undefined);
 
@@ -92,16 +102,16 @@ function AvatarGroup({
     const next = list.current?.children[pressed.current]?.querySelector<HTMLElement>("[tabindex], a");
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();
-  });
+  }, [hasButton]);
   // By classes: avatars of other sets have fewer sizes.
   const picture = (name: string, image: string | undefined) => (
-    <Avatar className={sizes[size ?? "sm"]}>
+    <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <AvatarImage src={image} alt="" />
-      <AvatarFallback aria-hidden>{firstLetters(name)}</AvatarFallback>
+      <AvatarFallback aria-hidden>{initials(name)}</AvatarFallback>
     </Avatar>
   );
   const number = (
-    <Avatar className={sizes[size ?? "sm"]}>
+    <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <span className="flex size-full items-center justify-center rounded-full bg-muted text-muted-foreground tabular-nums">
         <span aria-hidden dir="ltr">+{more}</span>
         <span className="sr-only">{moreLabel(more)}</span>
@@ -113,20 +123,20 @@ function AvatarGroup({
       <ul
         ref={list}
         data-slot="avatar-group"
-        className={cn("flex items-center", overlaps[size ?? "sm"], className)}
+        className={cn(listVariants({ size: size ?? "sm" }), className)}
         {...props}
       >
         {shown.map(({ id, name, image, href }) => (
-          <li key={id ?? name} className={entry}>
+          <li key={id ?? name} className={entry()}>
             <Hint text={name}>
               {href === undefined
                 ? (
-                  <span className={stop} role="img" aria-label={name} tabIndex={0}>
+                  <span className={stop()} role="img" aria-label={name} tabIndex={0}>
                     {picture(name, image)}
                   </span>
                 )
                 : (
-                  <a className={stop} href={href}>
+                  <a className={stop()} href={href}>
                     {picture(name, image)}
                     <span className="sr-only">{name}</span>
                   </a>
@@ -138,13 +148,13 @@ function AvatarGroup({
           ? (
             <li
               data-slot="avatar-group-more"
-              className={entry}
+              className={entry()}
             >
               {onMore
                 ? (
                   <button
                     type="button"
-                    className={cn(stop, "cursor-pointer hover:brightness-95")}
+                    className={cn(stop(), "cursor-pointer hover:brightness-95")}
                     onClick={() => {
                       pressed.current = shown.length;
                       onMore();
@@ -160,13 +170,6 @@ function AvatarGroup({
       </ul>
     </HintGroup>
   );
-}
-
-/** Initials of the first and the last word. */
-function firstLetters(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")
-    .toUpperCase();
 }
 
 export { AvatarGroup, type AvatarGroupPerson, type AvatarGroupProps };

@@ -4,6 +4,7 @@ import type * as React from "react";
 import { Avatar as AvatarPrimitive } from "@base-ui/react/avatar";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { initials } from "@/lib/initials";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -121,13 +122,6 @@ function AvatarGroupCount({ className, ...props }: React.ComponentProps<"div">) 
       {...props}
     />
   );
-}
-
-/** First letters of the first and the last word, whole characters of any script. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return chosen.map((word) => [...word][0] ?? "").join("").toUpperCase();
 }
 
 export {

@@ -3,22 +3,24 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 /** Colours of the three faces and of the tick; in one colour, the faces differ by how much of it they take. */
-const palettes = {
-  minerals: {
-    left: "fill-terracotta",
-    top: "fill-gold",
-    right: "fill-cobalt",
-    tick: "stroke-mineral-foreground",
+const parts = cva(null, {
+  variants: {
+    minerals: {
+      left: "fill-terracotta",
+      top: "fill-gold",
+      right: "fill-cobalt",
+      tick: "stroke-mineral-foreground",
+    },
+    mono: {
+      left: "fill-current",
+      top: "fill-current opacity-60",
+      right: "fill-current opacity-80",
+      tick: "stroke-background",
+    },
   },
-  mono: {
-    left: "fill-current",
-    top: "fill-current opacity-60",
-    right: "fill-current opacity-80",
-    tick: "stroke-background",
-  },
-} as const;
+});
 
-type Palette = keyof typeof palettes | "outline";
+type Palette = "minerals" | "mono" | "outline";
 
 const brandMarkVariants = cva("inline-block shrink-0 align-middle", {
   variants: { size: { sm: "size-6", md: "size-8", lg: "size-12", xl: "size-20" } },
@@ -65,9 +67,9 @@ function BrandMark({ className, palette = "minerals", size, label = "Hakika", ..
         )
         : (
           <>
-            <path d="M4 9 16 16v14L4 23Z" className={palettes[palette].left} />
-            <path d="M16 2 28 9 16 16 4 9Z" className={palettes[palette].top} />
-            <path d="M28 9 16 16v14l12-7Z" className={palettes[palette].right} />
+            <path d="M4 9 16 16v14L4 23Z" className={parts({ [palette]: "left" })} />
+            <path d="M16 2 28 9 16 16 4 9Z" className={parts({ [palette]: "top" })} />
+            <path d="M28 9 16 16v14l12-7Z" className={parts({ [palette]: "right" })} />
           </>
         )}
       <path
@@ -75,7 +77,7 @@ function BrandMark({ className, palette = "minerals", size, label = "Hakika", ..
         strokeWidth={2.6}
         strokeLinecap="round"
         strokeLinejoin="round"
-        className={cn("fill-none", palette === "outline" ? "stroke-current" : palettes[palette].tick)}
+        className={cn("fill-none", palette === "outline" ? "stroke-current" : parts({ [palette]: "tick" }))}
       />
     </svg>
   );
@@ -94,18 +96,21 @@ interface BrandLogoProps extends React.ComponentProps<"span"> {
   size?: "sm" | "md" | "lg" | "xl" | undefined;
 }
 
-const words = { sm: "text-base gap-1.5", md: "text-xl gap-2", lg: "text-3xl gap-3", xl: "text-5xl gap-4" };
+const logoVariants = cva(
+  "inline-flex items-center font-serif leading-none font-semibold tracking-tight text-foreground",
+  {
+    variants: {
+      size: { sm: "text-base gap-1.5", md: "text-xl gap-2", lg: "text-3xl gap-3", xl: "text-5xl gap-4" },
+    },
+  },
+);
 
 /** The mark with the name next to it; children replace the name. */
 function BrandLogo({ className, palette, size = "md", children = "Hakika", ...props }: BrandLogoProps) {
   return (
     <span
       data-slot="brand-logo"
-      className={cn(
-        "inline-flex items-center font-serif leading-none font-semibold tracking-tight text-foreground",
-        words[size],
-        className,
-      )}
+      className={cn(logoVariants({ size }), className)}
       {...props}
     >
       <BrandMark palette={palette} size={size} label="" />

@@ -3,6 +3,7 @@
 import type * as React from "react";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { ChevronRightIcon, EllipsisIcon } from "lucide-react";
 
@@ -44,6 +45,10 @@ function BreadcrumbItem({ className, ...props }: React.ComponentProps<"li">) {
   );
 }
 
+const link = cva(
+  "inline-flex items-center rounded-sm underline-offset-4 outline-offset-2 transition-colors duration-150 hover:text-foreground hover:underline focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none pointer-coarse:min-h-11",
+);
+
 /** The way to a page above this one; hand your router's link in `render`. */
 function BreadcrumbLink({ className, render, ...props }: useRender.ComponentProps<"a">) {
   return useRender({
@@ -51,10 +56,7 @@ function BreadcrumbLink({ className, render, ...props }: useRender.ComponentProp
     render,
     props: mergeProps<"a">(
       {
-        className: cn(
-          "inline-flex items-center rounded-sm underline-offset-4 outline-offset-2 transition-colors duration-150 hover:text-foreground hover:underline focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none pointer-coarse:min-h-11",
-          className,
-        ),
+        className: cn(link(), className),
       },
       props,
     ),

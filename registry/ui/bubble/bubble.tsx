@@ -76,6 +76,10 @@ function Bubble({ className, align, variant, ...props }: BubbleProps) {
   );
 }
 
+const content = cva(
+  "w-fit max-w-[min(36rem,85%)] min-w-0 rounded-2xl border border-transparent px-3.5 py-2 text-start leading-relaxed wrap-break-word whitespace-pre-line outline-offset-2 group-data-[align=end]/bubble:rounded-ee-sm group-data-[align=start]/bubble:rounded-es-sm focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:[a&]:min-h-11 pointer-coarse:[button&]:min-h-11 [button&]:cursor-pointer [a&]:hover:opacity-85 [button&]:hover:opacity-85 [&_a]:underline [&_a]:underline-offset-4",
+);
+
 /** The words; `render={<button />}` or a link makes the bubble something to press, such as a suggested answer. */
 function BubbleContent({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
@@ -83,10 +87,7 @@ function BubbleContent({ className, render, ...props }: useRender.ComponentProps
     render,
     props: mergeProps<"div">(
       {
-        className: cn(
-          "w-fit max-w-[min(36rem,85%)] min-w-0 rounded-2xl border border-transparent px-3.5 py-2 text-start leading-relaxed wrap-break-word whitespace-pre-line outline-offset-2 group-data-[align=end]/bubble:rounded-ee-sm group-data-[align=start]/bubble:rounded-es-sm focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:[a&]:min-h-11 pointer-coarse:[button&]:min-h-11 [button&]:cursor-pointer [a&]:hover:opacity-85 [button&]:hover:opacity-85 [&_a]:underline [&_a]:underline-offset-4",
-          className,
-        ),
+        className: cn(content(), className),
       },
       props,
     ),

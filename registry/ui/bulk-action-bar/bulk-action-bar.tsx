@@ -89,9 +89,9 @@ function BulkActionBar({
   const latest = useRef(selected);
   useEffect(() => {
     latest.current = selected;
-  });
+  }, [selected]);
   const bar = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => bar.current!);
+  useImperativeHandle(ref, () => bar.current!, []);
   const clear = useRef<HTMLButtonElement>(null);
 
   const choose = (next: string[]) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, use } from "react";
 import type * as React from "react";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
@@ -54,7 +54,7 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
  * other.
  */
 function ButtonGroup({ className, orientation, variant, size, ...props }: ButtonGroupProps) {
-  const around = useContext(LookContext);
+  const around = use(LookContext);
   return (
     <LookContext value={{ variant: variant ?? around.variant ?? "outline", size: size ?? around.size }}>
       <div
@@ -70,7 +70,7 @@ function ButtonGroup({ className, orientation, variant, size, ...props }: Button
 
 /** A button that takes the look of its group; hand it to triggers of menus and popovers in `render`. */
 function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
-  const look = useContext(LookContext);
+  const look = use(LookContext);
   return (
     <Button
       data-slot="button-group-button"
@@ -81,17 +81,18 @@ function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
   );
 }
 
-/** Text between the buttons. */
+const text = cva(
+  "flex items-center gap-2 rounded-md border border-input bg-muted px-3 text-sm font-medium text-foreground [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4",
+);
+
+/** Words between the buttons that nobody presses. */
 function ButtonGroupText({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
     defaultTagName: "div",
     render,
     props: mergeProps<"div">(
       {
-        className: cn(
-          "flex items-center gap-2 rounded-md border border-input bg-muted px-3 text-sm font-medium text-foreground [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4",
-          className,
-        ),
+        className: cn(text(), className),
       },
       props,
     ),
@@ -107,7 +108,8 @@ function ButtonGroupSeparator(
     <Separator
       data-slot="button-group-separator"
       orientation={orientation}
-      decorative
+      role="none"
+      aria-orientation={undefined}
       className={cn("bg-background/40", className)}
       {...props}
     />

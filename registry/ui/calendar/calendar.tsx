@@ -14,7 +14,7 @@ import {
   type DropdownProps,
   type RootProps,
 } from "react-day-picker";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { calendarWords } from "@/lib/calendar-words";
 
 interface CalendarWords {
@@ -29,7 +29,7 @@ interface CalendarWords {
    * Look of the buttons that show another month.
    * @default "outline"
    */
-  buttonVariant?: ButtonProps["variant"] | undefined;
+  buttonVariant?: React.ComponentProps<typeof Button>["variant"] | undefined;
   /**
    * Name of the button that shows the month before.
    * @default "Previous month"
@@ -58,7 +58,7 @@ type Without<Props, Keys extends PropertyKey> = Props extends unknown ? Omit<Pro
 type CalendarProps = Without<DayPickerProps, "locale"> & CalendarWords;
 
 const RootContext = createContext<React.Ref<HTMLDivElement>>(null);
-const VariantContext = createContext<ButtonProps["variant"]>("outline");
+const VariantContext = createContext<React.ComponentProps<typeof Button>["variant"]>("outline");
 
 /**
  * A month in which days are chosen: one (`mode="single"`), several, or a range.
@@ -106,25 +106,6 @@ function Calendar({
     today: props.today ?? (hydrated ? undefined : new Date(0)),
     lang: props.lang ?? tag,
     navLayout: "around",
-    className: cn("w-fit max-w-full text-sm wrap-anywhere text-foreground", className),
-    classNames: {
-      months: "flex flex-col gap-6 sm:flex-row",
-      month: "relative grid flex-1 content-start justify-items-center gap-3",
-      month_caption:
-        "flex h-9 w-full items-center justify-center px-10 pointer-coarse:h-11 pointer-coarse:px-12",
-      caption_label: "text-sm font-medium first-letter:uppercase",
-      dropdowns: "flex items-center justify-center gap-2",
-      month_grid: "border-collapse",
-      weekdays: "",
-      weekday:
-        "h-8 w-[var(--cell-size,calc(var(--spacing)*9))] text-xs font-normal text-muted-foreground pointer-coarse:w-11",
-      week_number_header: "w-9",
-      week_number: "w-9 text-center whitespace-nowrap text-xs text-muted-foreground tabular-nums",
-      day: "p-0 text-center",
-      hidden: "invisible",
-      footer: "pt-3 text-sm text-muted-foreground",
-      ...classNames,
-    },
     formatters: {
       ...(isTag ? words.formatters : { formatMonthDropdown: words.formatters.formatMonthDropdown }),
       ...formatters,
@@ -145,7 +126,28 @@ function Calendar({
   return (
     <RootContext value={ref ?? null}>
       <VariantContext value={buttonVariant}>
-        <DayPicker {...picker} />
+        <DayPicker
+          {...picker}
+          className={cn("w-fit max-w-full text-sm wrap-anywhere text-foreground", className)}
+          classNames={{
+            months: "flex flex-col gap-6 sm:flex-row",
+            month: "relative grid flex-1 content-start justify-items-center gap-3",
+            month_caption:
+              "flex h-9 w-full items-center justify-center px-10 pointer-coarse:h-11 pointer-coarse:px-12",
+            caption_label: "text-sm font-medium first-letter:uppercase",
+            dropdowns: "flex items-center justify-center gap-2",
+            month_grid: "border-collapse",
+            weekdays: "",
+            weekday:
+              "h-8 w-[var(--cell-size,--spacing(9))] text-xs font-normal text-muted-foreground pointer-coarse:w-11",
+            week_number_header: "w-9",
+            week_number: "w-9 text-center whitespace-nowrap text-xs text-muted-foreground tabular-nums",
+            day: "p-0 text-center",
+            hidden: "invisible",
+            footer: "pt-3 text-sm text-muted-foreground",
+            ...classNames,
+          }}
+        />
       </VariantContext>
     </RootContext>
   );
@@ -202,7 +204,7 @@ function CalendarDayButton(
       data-outside={day.outside || undefined}
       aria-current={modifiers.today ? "date" : undefined}
       className={cn(
-        "relative size-[var(--cell-size,calc(var(--spacing)*9))] flex-col gap-0 font-normal tabular-nums data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
+        "relative size-[var(--cell-size,--spacing(9))] flex-col gap-0 font-normal tabular-nums data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
         className,
       )}
       {...props as React.ComponentProps<typeof Button>}

@@ -1,3 +1,4 @@
+import { cva } from "class-variance-authority";
 import {
   Carousel,
   CarouselContent,
@@ -6,22 +7,22 @@ import {
   CarouselPrevious,
 } from "@/components/ui/carousel";
 
-const stones = [
-  ["Terracotta", "bg-terracotta"],
-  ["Cobalt", "bg-cobalt"],
-  ["Gold", "bg-gold"],
-  ["Tanzanite", "bg-tanzanite"],
-  ["Malachite", "bg-malachite"],
-] as const;
+const stones = ["Terracotta", "Cobalt", "Gold", "Tanzanite", "Malachite"] as const;
 
-function Slide({ name, colour }: { name: string; colour: string }) {
-  return (
-    <div
-      className={`flex h-36 items-end rounded-xl p-4 font-serif text-xl text-mineral-foreground ${colour}`}
-    >
-      {name}
-    </div>
-  );
+const slide = cva("flex h-36 items-end rounded-xl p-4 font-serif text-xl text-mineral-foreground", {
+  variants: {
+    stone: {
+      Terracotta: "bg-terracotta",
+      Cobalt: "bg-cobalt",
+      Gold: "bg-gold",
+      Tanzanite: "bg-tanzanite",
+      Malachite: "bg-malachite",
+    },
+  },
+});
+
+function Slide({ stone }: { stone: (typeof stones)[number] }) {
+  return <div className={slide({ stone })}>{stone}</div>;
 }
 
 /** One at a time. */
@@ -29,9 +30,9 @@ export function OneAtATime() {
   return (
     <Carousel aria-label="Minerals, one at a time" className="max-w-sm">
       <CarouselContent>
-        {stones.map(([name, colour]) => (
-          <CarouselItem key={name}>
-            <Slide name={name} colour={colour} />
+        {stones.map((stone) => (
+          <CarouselItem key={stone}>
+            <Slide stone={stone} />
           </CarouselItem>
         ))}
       </CarouselContent>
@@ -48,9 +49,9 @@ export function AsManyAsFit() {
   return (
     <Carousel aria-label="Minerals in a row" opts={{ align: "start", slidesToScroll: "auto" }}>
       <CarouselContent>
-        {stones.map(([name, colour]) => (
-          <CarouselItem key={name} className="basis-48">
-            <Slide name={name} colour={colour} />
+        {stones.map((stone) => (
+          <CarouselItem key={stone} className="basis-48">
+            <Slide stone={stone} />
           </CarouselItem>
         ))}
       </CarouselContent>
@@ -67,9 +68,9 @@ export function Vertical() {
   return (
     <Carousel aria-label="Minerals, top down" orientation="vertical" className="my-12 max-w-xs">
       <CarouselContent className="h-40">
-        {stones.map(([name, colour]) => (
-          <CarouselItem key={name}>
-            <Slide name={name} colour={colour} />
+        {stones.map((stone) => (
+          <CarouselItem key={stone}>
+            <Slide stone={stone} />
           </CarouselItem>
         ))}
       </CarouselContent>

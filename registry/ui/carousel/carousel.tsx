@@ -5,8 +5,8 @@ import {
   type ComponentProps,
   createContext,
   type KeyboardEvent,
+  use,
   useCallback,
-  useContext,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -17,7 +17,7 @@ import {
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { LoadingButton } from "@/components/ui/loading-button";
 
 /** What embla does and tells: `scrollTo`, `selectedScrollSnap`, `on("select", …)` and others. */
 type CarouselApi = UseEmblaCarouselType[1];
@@ -39,7 +39,7 @@ const CarouselContext = createContext<CarouselState | null>(null);
 
 /** The carousel around: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether there is more on either side. */
 function useCarousel(): CarouselState {
-  const state = useContext(CarouselContext);
+  const state = use(CarouselContext);
   if (!state) throw new Error("useCarousel must be used within a <Carousel />");
   return state;
 }
@@ -201,7 +201,7 @@ function CarouselContent({
 /** One slide; set its width, with the space before it, by a class such as `basis-64` or `basis-1/3`. */
 function CarouselItem({ className, ...props }: ComponentProps<"div">) {
   const { orientation } = useCarousel();
-  const place = useContext(CarouselPlace);
+  const place = use(CarouselPlace);
   return (
     <div
       data-slot="carousel-item"
@@ -218,7 +218,7 @@ function CarouselItem({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-interface CarouselButtonProps extends ButtonProps {
+interface CarouselButtonProps extends React.ComponentProps<typeof LoadingButton> {
   /** Name of the button. */
   "aria-label"?: string | undefined;
 }
@@ -227,7 +227,7 @@ interface CarouselButtonProps extends ButtonProps {
 function CarouselPrevious({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollPrev, canScrollPrev } = useCarousel();
   return (
-    <Button
+    <LoadingButton
       data-slot="carousel-previous"
       aria-label={children ? undefined : "Previous slide"}
       variant="outline"
@@ -246,9 +246,9 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
       {...props}
     >
       {children ?? (
-        <ChevronLeftIcon className={orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100"} />
+        <ChevronLeftIcon className={cn(orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100")} />
       )}
-    </Button>
+    </LoadingButton>
   );
 }
 
@@ -256,7 +256,7 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
 function CarouselNext({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollNext, canScrollNext } = useCarousel();
   return (
-    <Button
+    <LoadingButton
       data-slot="carousel-next"
       aria-label={children ? undefined : "Next slide"}
       variant="outline"
@@ -275,9 +275,9 @@ function CarouselNext({ className, onClick, children, ...props }: CarouselButton
       {...props}
     >
       {children ?? (
-        <ChevronRightIcon className={orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100"} />
+        <ChevronRightIcon className={cn(orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100")} />
       )}
-    </Button>
+    </LoadingButton>
   );
 }
 

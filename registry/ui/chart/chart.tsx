@@ -13,14 +13,7 @@ import {
   type TooltipContentProps,
   type TooltipProps,
 } from "recharts";
-import {
-  Card,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  type CardProps,
-  CardTitle,
-} from "@/components/ui/card";
+import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { Table } from "@/components/ui/table";
 
 /**
@@ -233,8 +226,6 @@ function ChartTable({
   return (
     <Table
       data-slot="chart-table"
-      scrollLabel={label}
-      containerClassName="min-w-0"
       className={cn("caption-top tabular-nums", className)}
       {...props}
     >
@@ -490,7 +481,7 @@ function Mark({ icon: Icon, colour, line = false, dash }: MarkProps) {
   );
 }
 
-interface ChartCardProps extends Omit<CardProps, "title"> {
+interface ChartCardProps extends Omit<React.ComponentProps<typeof Card>, "title"> {
   title: ReactNode;
   /** A line below the title: what is counted, and when. */
   description?: ReactNode;
@@ -502,11 +493,13 @@ interface ChartCardProps extends Omit<CardProps, "title"> {
 }
 
 /** A chart on a card, under its title. */
-function ChartCard({ title, description, headingLevel = "h3", children, ...props }: ChartCardProps) {
+function ChartCard({ title, description, headingLevel: Heading = "h3", children, ...props }: ChartCardProps) {
   return (
     <Card data-slot="chart-card" {...props}>
       <CardHeader>
-        <CardTitle as={headingLevel}>{title}</CardTitle>
+        <Heading data-slot="card-title" className="text-base leading-snug font-semibold text-balance">
+          {title}
+        </Heading>
         {description ? <CardDescription>{description}</CardDescription> : null}
       </CardHeader>
       <CardContent>{children}</CardContent>

@@ -1,15 +1,6 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, use, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { CheckboxGroup as CheckboxGroupPrimitive } from "@base-ui/react/checkbox-group";
 import { cn } from "@/lib/utils";
@@ -45,13 +36,7 @@ function CheckboxGroup({
   const [own, setOwn] = useState(defaultValue);
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
-  useFormReset(root, () => setOwn(defaultValue));
-  // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
-  useLayoutEffect(() => {
-    for (const input of root.current!.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
-      input.defaultChecked = input.checked;
-    }
-  });
+  useFormReset(root, () => setOwn(defaultValue), value ?? own);
   return (
     <NameContext value={name}>
       <CheckboxGroupPrimitive

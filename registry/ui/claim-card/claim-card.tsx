@@ -93,7 +93,7 @@ const english: ClaimCardLabels = {
     evidence_unreachable: "The evidence could not be opened.",
     evidence_does_not_match: "The evidence is about something else.",
     not_a_representative: "The evidence does not show that you may speak for it.",
-    other_claimant_confirmed: "Somebody else was confirmed.",
+    other_claimant_confirmed: "Someone else was confirmed.",
     entity_not_claimable: "This place cannot be claimed.",
     fraud_suspected: "Something about it does not fit together.",
     duplicate: "You claimed it twice.",
@@ -103,7 +103,7 @@ const english: ClaimCardLabels = {
   renew: "Renew for another year",
   withdraw: "Withdraw",
   withdrawQuestion: (venue) => `Withdraw your claim of ${venue}?`,
-  withdrawMeaning: "Nobody looks at it any more. You can claim the place again later.",
+  withdrawMeaning: "It will no longer be reviewed. You can claim the place again later.",
   cancel: "Keep the claim",
   failed: "That did not work. Try again.",
 };
@@ -169,7 +169,7 @@ function ClaimCard({
   ...props
 }: ClaimCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => card.current!);
+  useImperativeHandle(ref, () => card.current!, []);
   const words = { ...english, ...labels };
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -182,15 +182,15 @@ function ClaimCard({
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]
     : undefined;
-  const canWithdraw = onWithdraw && (status === "pending" || status === "disputed");
-  const canRenew = onRenew && status === "approved";
+  const canWithdraw = onWithdraw !== undefined && (status === "pending" || status === "disputed");
+  const canRenew = onRenew !== undefined && status === "approved";
   const acted = useRef<"withdraw" | "renew">(undefined);
   useEffect(() => {
     if (!acted.current || (acted.current === "withdraw" ? canWithdraw : canRenew)) return;
     acted.current = undefined;
     // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.
     if (document.activeElement === document.body) card.current?.focus();
-  });
+  }, [canWithdraw, canRenew]);
   const renew = async () => {
     setWorking(true);
     setFailure(null);

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CopyButton } from "@/components/ui/copy-button";
 
@@ -18,11 +19,20 @@ const usualLabels = {
   removed: "removed:",
 };
 
-const marks = {
-  highlighted: { line: "bg-cobalt-container before:bg-cobalt", sign: "" },
-  added: { line: "bg-success-container before:bg-success", sign: "+" },
-  removed: { line: "bg-destructive-container before:bg-destructive", sign: "−" },
-};
+const signs = { highlighted: "", added: "+", removed: "−" };
+
+const lineVariants = cva(
+  "relative flex min-w-full px-4 data-mark:before:absolute data-mark:before:inset-y-0 data-mark:before:start-0 data-mark:before:w-0.5",
+  {
+    variants: {
+      mark: {
+        highlighted: "bg-cobalt-container before:bg-cobalt",
+        added: "bg-success-container before:bg-success",
+        removed: "bg-destructive-container before:bg-destructive",
+      },
+    },
+  },
+);
 
 interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children" | "title"> {
   /** The code itself; it is what is copied. */
@@ -133,10 +143,7 @@ function CodeBlock({
                   key={number}
                   data-slot="code-block-line"
                   data-mark={mark}
-                  className={cn(
-                    "relative flex min-w-full px-4",
-                    mark && `before:absolute before:inset-y-0 before:start-0 before:w-0.5 ${marks[mark].line}`,
-                  )}
+                  className={cn(lineVariants({ mark }))}
                 >
                   {showLineNumbers
                     ? (
@@ -150,7 +157,7 @@ function CodeBlock({
                     )
                     : null}
                   {hasSigns
-                    ? <span aria-hidden className="w-[2ch] shrink-0 select-none">{mark ? marks[mark].sign : ""}</span>
+                    ? <span aria-hidden className="w-[2ch] shrink-0 select-none">{mark ? signs[mark] : ""}</span>
                     : null}
                   <span className="min-w-0 flex-1">
                     {mark ? <span className="sr-only select-none">{words[mark]}</span> : null}

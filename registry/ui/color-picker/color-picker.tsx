@@ -358,11 +358,7 @@ function Contrast({ colour, against, words, locale }: ContrastProps) {
   // Cut off and not rounded: 4.46 is not 4.5.
   const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
     .format(Math.floor(ratio * 10) / 10);
-  const [say, tone] = ratio >= 4.5
-    ? [words.enough, "text-success"]
-    : ratio >= 3
-    ? [words.large, "text-warning"]
-    : [words.poor, "text-destructive"];
+  const say = ratio >= 4.5 ? words.enough : ratio >= 3 ? words.large : words.poor;
   return (
     <div data-slot="color-picker-contrast" aria-live="polite" className="flex items-center gap-3">
       <span
@@ -372,7 +368,14 @@ function Contrast({ colour, against, words, locale }: ContrastProps) {
       >
         Aa
       </span>
-      <p className={cn("text-sm", tone)}>
+      <p
+        className={cn(
+          "text-sm",
+          ratio >= 4.5 && "text-success",
+          ratio < 4.5 && "text-warning",
+          ratio < 3 && "text-destructive",
+        )}
+      >
         <span className="flex items-center gap-1.5 font-semibold tabular-nums [&_svg]:size-4">
           {ratio >= 4.5 ? <CheckIcon aria-hidden /> : <TriangleAlertIcon aria-hidden />}
           {words.contrast(figure)}

@@ -114,7 +114,8 @@ function ComboboxInput({
     <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
       <ComboboxPrimitive.Input
         disabled={disabled}
-        render={<InputGroupInput render={<Unnamed />} />}
+        // By a cast: the input group of shadcn/ui takes `render`, and its types do not say so.
+        render={<InputGroupInput {...{ render: <Unnamed /> } as object} />}
         {...props}
         data-slot="input-group-control"
       />
@@ -127,7 +128,7 @@ function ComboboxInput({
                   data-slot="combobox-clear"
                   aria-label={clearLabel}
                   disabled={disabled}
-                  render={<InputGroupButton size="icon" />}
+                  render={<InputGroupButton size="icon-xs" />}
                 >
                   <XIcon />
                 </ComboboxPrimitive.Clear>
@@ -141,7 +142,7 @@ function ComboboxInput({
                   // The label of the field names the input; the button has a name of its own.
                   aria-labelledby={undefined}
                   disabled={disabled}
-                  render={<InputGroupButton size="icon" />}
+                  render={<InputGroupButton size="icon-xs" />}
                 >
                   <ChevronDownIcon />
                 </ComboboxPrimitive.Trigger>

@@ -1,11 +1,12 @@
 "use client";
 
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type * as React from "react";
 import { Dialog as DialogPrimitive } from "@base-ui/react/dialog";
 import { Command as CommandPrimitive, useCommandState } from "cmdk";
 import { cn } from "@/lib/utils";
-import { CheckIcon, SearchIcon } from "lucide-react";
+import { CheckIcon, SearchIcon, XIcon } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
@@ -50,6 +51,11 @@ interface CommandDialogProps
   extends
     Omit<React.ComponentProps<typeof DialogContent>, "children" | "title">,
     Omit<React.ComponentProps<typeof Dialog>, "children"> {
+  /**
+   * Name of the button that closes it.
+   * @default "Close"
+   */
+  closeLabel?: string | undefined;
   children?: React.ReactNode;
   /**
    * Name of the palette, for screen readers.
@@ -131,8 +137,7 @@ function CommandDialog({
       <DialogContent
         data-slot="command-dialog"
         aria-label={label}
-        showCloseButton={showCloseButton}
-        closeLabel={closeLabel}
+        showCloseButton={false}
         className={cn(
           "mt-[8vh] flex max-h-[min(32rem,80dvh)] flex-col gap-0 self-start overflow-hidden p-0",
           className,
@@ -142,11 +147,26 @@ function CommandDialog({
         {label === undefined ? <DialogTitle className="sr-only">{title}</DialogTitle> : null}
         <DialogDescription className="sr-only">{description}</DialogDescription>
         <SelectContext value={closeOnSelect ? () => palette.close() : undefined}>{children}</SelectContext>
-        {showCloseButton ? null : <DialogClose className="sr-only">{closeLabel}</DialogClose>}
+        {showCloseButton
+          ? (
+            <DialogClose
+              aria-label={closeLabel}
+              className={cn(
+                buttonVariants({ variant: "ghost", size: "icon" }),
+                "absolute end-2 top-2 text-muted-foreground",
+              )}
+            >
+              <XIcon />
+            </DialogClose>
+          )
+          : <DialogClose className="sr-only">{closeLabel}</DialogClose>}
       </DialogContent>
     </Dialog>
   );
 }
+
+/** Not written as an attribute: in projects for Base UI the installer would turn it into `render`, which cmdk lacks. */
+const onChild = { asChild: true };
 
 type CommandInputProps = Omit<React.ComponentProps<typeof CommandPrimitive.Input>, "asChild">;
 
@@ -176,7 +196,7 @@ function CommandInput(
           className,
         )}
         {...props}
-        asChild
+        {...onChild}
       >
         <input ref={own} aria-activedescendant={marked} />
       </CommandPrimitive.Input>
@@ -203,11 +223,15 @@ const never = () => () => {};
 /** Shown and announced when nothing matches. */
 function CommandEmpty({ className, ref, ...props }: React.ComponentProps<typeof CommandPrimitive.Empty>) {
   const own = useRef<HTMLDivElement>(null);
-  const announce = useContext(AnnounceContext);
+  const announce = use(AnnounceContext);
   const isMissed = useCommandState(({ search, filtered }) => search !== "" && filtered.count === 0);
   // Items tell cmdk of themselves in the browser only: a server would always say that there are none.
   const isBrowser = useSyncExternalStore(never, () => true, () => false);
-  useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""));
+  useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""), [
+    announce,
+    isMissed,
+    props.children,
+  ]);
   useEffect(() => () => announce(""), [announce]);
   if (!isBrowser) return null;
   return (
@@ -243,7 +267,7 @@ function CommandSeparator(
   { className, alwaysRender, ...props }: React.ComponentProps<typeof CommandPrimitive.Separator>,
 ) {
   return (
-    <CommandPrimitive.Separator asChild alwaysRender={alwaysRender}>
+    <CommandPrimitive.Separator {...onChild} alwaysRender={alwaysRender}>
       {/* A list box must not have a separator in it. */}
       <div
         data-slot="command-separator"
@@ -261,7 +285,7 @@ function CommandSeparator(
 function CommandItem(
   { className, children, onSelect, ...props }: React.ComponentProps<typeof CommandPrimitive.Item>,
 ) {
-  const close = useContext(SelectContext);
+  const close = use(SelectContext);
   return (
     <CommandPrimitive.Item
       data-slot="command-item"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useState } from "react";
 import type * as React from "react";
 import { useRender } from "@base-ui/react/use-render";
 import { cn } from "@/lib/utils";
@@ -120,11 +120,9 @@ function ConfirmDialog({
     setFailure(null);
   };
   const isOpen = open ?? ownOpen;
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
+  useLayoutEffect(() => {
     if (isOpen) clear();
-  }
+  }, [isOpen]);
   const opener = useRender({
     render: trigger ?? <span />,
     enabled: trigger !== undefined,
@@ -145,7 +143,7 @@ function ConfirmDialog({
         {children}
         <form
           id={formId}
-          className={confirmText === undefined ? "hidden" : undefined}
+          className={cn(confirmText === undefined && "hidden")}
           onSubmit={(event) => {
             event.preventDefault();
             // The window lies elsewhere in the page, but React would hand this on to a form around the trigger.

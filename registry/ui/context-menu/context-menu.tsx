@@ -2,6 +2,7 @@
 
 import type * as React from "react";
 import { ContextMenu as ContextMenuPrimitive } from "@base-ui/react/context-menu";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 
@@ -78,11 +79,13 @@ function ContextMenuContent({
   );
 }
 
-const item =
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+const item = cva(
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+);
 
-const destructive =
-  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
+const destructive = cva(
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive",
+);
 
 interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props>, Inset {
   /**
@@ -99,7 +102,7 @@ function ContextMenuItem({ className, inset, variant = "default", ...props }: Co
       data-slot="context-menu-item"
       data-inset={inset || undefined}
       data-variant={variant}
-      className={cn(item, "group/context-menu-item", variant === "destructive" && destructive, className)}
+      className={cn(item(), "group/context-menu-item", variant === "destructive" && destructive(), className)}
       {...props}
     />
   );
@@ -113,7 +116,7 @@ function ContextMenuLinkItem(
     <ContextMenuPrimitive.LinkItem
       data-slot="context-menu-link-item"
       data-inset={inset || undefined}
-      className={cn(item, className)}
+      className={cn(item(), className)}
       {...props}
     />
   );
@@ -127,7 +130,7 @@ function ContextMenuCheckboxItem(
     <ContextMenuPrimitive.CheckboxItem
       data-slot="context-menu-checkbox-item"
       data-inset={inset || undefined}
-      className={cn(item, "ps-8", className)}
+      className={cn(item(), "ps-8", className)}
       {...props}
     >
       <ContextMenuPrimitive.CheckboxItemIndicator
@@ -156,7 +159,7 @@ function ContextMenuRadioItem(
     <ContextMenuPrimitive.RadioItem
       data-slot="context-menu-radio-item"
       data-inset={inset || undefined}
-      className={cn(item, "ps-8", className)}
+      className={cn(item(), "ps-8", className)}
       {...props}
     >
       <ContextMenuPrimitive.RadioItemIndicator
@@ -221,7 +224,7 @@ function ContextMenuSubTrigger(
     <ContextMenuPrimitive.SubmenuTrigger
       data-slot="context-menu-sub-trigger"
       data-inset={inset || undefined}
-      className={cn(item, "data-popup-open:bg-accent", className)}
+      className={cn(item(), "data-popup-open:bg-accent", className)}
       {...props}
     >
       {children}

@@ -2,6 +2,7 @@
 
 import { useId, useMemo, useRef, useState } from "react";
 import type * as React from "react";
+import { cn } from "@/lib/utils";
 import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon, InputGroupText } from "@/components/ui/input-group";
 import { useFormReset } from "@/hooks/use-form-reset";
@@ -114,7 +115,7 @@ function CurrencyInput({
                 }}
                 type="text"
                 dir="ltr"
-                className={`${classes} tabular-nums rtl:text-end`}
+                className={cn(classes, "tabular-nums rtl:text-end")}
                 aria-describedby={[rest["aria-describedby"], unit].filter(Boolean).join(" ")}
                 value={isTyped ? text : minor === null ? "" : money.write(minor)}
                 onChange={(event) => change(event.currentTarget.value)}

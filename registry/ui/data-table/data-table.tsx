@@ -48,6 +48,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { pagesToShow } from "@/lib/pages-to-show";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { foldText } from "@/lib/fold-text";
 
 interface Words {
   compare: (one: string, other: string) => number;
@@ -271,7 +272,8 @@ function DataTable<Row extends RowData>({
     autoResetPageIndex: false,
     // The table itself would leave out a column whose first value is a list or a date.
     getColumnCanGlobalFilter: () => true,
-    globalFilterFn: (row, column, text) => fold(wordsOf(row.getValue(column))).includes(fold(String(text))),
+    globalFilterFn: (row, column, text) =>
+      foldText(wordsOf(row.getValue(column))).includes(foldText(String(text))),
     state: {
       globalFilter: asked.search,
       sorting: asked.sort ? [{ id: asked.sort.column, desc: asked.sort.descending }] : [],
@@ -509,11 +511,6 @@ function wordsOf(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : wordsOf(value.toISOString());
   if (!["string", "number", "bigint"].includes(typeof value)) return "";
   return String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:?\d\d)?$/, "$1 $2");
-}
-
-/** Text without case and accents, so that "hopital" finds "Hôpital". */
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
 }
 
 function nameOf(header: unknown, id: string): string {

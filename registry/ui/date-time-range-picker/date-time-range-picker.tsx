@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { DatePicker } from "@/components/ui/date-picker";
@@ -130,11 +130,12 @@ function DateTimeRangePicker({
   // Day and time are chosen one after the other; until both are there, what is chosen lives here.
   const [draft, setDraft] = useState({ start: partsOf(range.start), end: partsOf(range.end) });
   // Where the page sets another wall time, or none, what was chosen before is over.
-  const [seen, setSeen] = useState(range);
-  if (range.start !== seen.start || range.end !== seen.end) {
-    setSeen(range);
-    setDraft({ start: partsAfter(range.start, draft.start), end: partsAfter(range.end, draft.end) });
-  }
+  useLayoutEffect(() => {
+    setDraft((draft) => ({
+      start: partsAfter(range.start, draft.start),
+      end: partsAfter(range.end, draft.end),
+    }));
+  }, [range.start, range.end]);
   const start = range.start ? partsOf(range.start) : draft.start;
   const end = range.end ? partsOf(range.end) : draft.end;
   const root = useRef<HTMLDivElement>(null);

@@ -1,9 +1,10 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, use } from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { Drawer as DrawerPrimitive } from "@base-ui/react/drawer";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -114,41 +115,60 @@ function DrawerOverlay({ className, ...props }: Plain<DrawerPrimitive.Backdrop.P
   );
 }
 
-const places: Record<Side, string> = {
-  bottom:
-    "max-h-[85dvh] w-full rounded-t-2xl border-t pb-[env(safe-area-inset-bottom)] [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]",
-  top:
-    "max-h-[85dvh] w-full rounded-b-2xl border-b [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(-100%)] data-starting-style:[transform:translateY(-100%)]",
-  start:
-    "h-full w-[min(24rem,calc(100%-3rem))] border-e [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)] rtl:data-ending-style:[transform:translateX(100%)] rtl:data-starting-style:[transform:translateX(100%)]",
-  end:
-    "h-full w-[min(24rem,calc(100%-3rem))] border-s [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)] rtl:data-ending-style:[transform:translateX(-100%)] rtl:data-starting-style:[transform:translateX(-100%)]",
-  left:
-    "h-full w-[min(24rem,calc(100%-3rem))] border-r [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]", // physical: the caller asks for this side
-  right:
-    "h-full w-[min(24rem,calc(100%-3rem))] border-l [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]", // physical: the caller asks for this side
-};
+const panelVariants = cva(
+  "group/drawer-popup pointer-events-auto relative flex min-h-0 flex-col overflow-hidden border-border bg-popover wrap-anywhere text-popover-foreground shadow-lg outline-none transition-transform duration-300 ease-out data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*300ms)] data-swiping:duration-0 data-swiping:select-none motion-reduce:transition-none",
+  {
+    variants: {
+      side: {
+        bottom:
+          "max-h-[85dvh] w-full rounded-t-2xl border-t pb-[env(safe-area-inset-bottom)] [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]",
+        top:
+          "max-h-[85dvh] w-full rounded-b-2xl border-b [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(-100%)] data-starting-style:[transform:translateY(-100%)]",
+        start:
+          "h-full w-[min(24rem,calc(100%-3rem))] border-e [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)] rtl:data-ending-style:[transform:translateX(100%)] rtl:data-starting-style:[transform:translateX(100%)]",
+        end:
+          "h-full w-[min(24rem,calc(100%-3rem))] border-s [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)] rtl:data-ending-style:[transform:translateX(-100%)] rtl:data-starting-style:[transform:translateX(-100%)]",
+        left:
+          "h-full w-[min(24rem,calc(100%-3rem))] border-r [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]", // physical: the caller asks for this side
+        right:
+          "h-full w-[min(24rem,calc(100%-3rem))] border-l [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]", // physical: the caller asks for this side
+      },
+    },
+  },
+);
 
-const snapping =
-  "h-[calc(100dvh-3rem)] max-h-none pb-[max(env(safe-area-inset-bottom),calc(var(--drawer-snap-point-offset,0px)+var(--drawer-swipe-movement-y,0px)))] [transform:translateY(calc(var(--drawer-snap-point-offset,0px)+var(--drawer-swipe-movement-y,0px)))]";
+const snapping = cva(
+  "h-[calc(100dvh-3rem)] max-h-none pb-[max(env(safe-area-inset-bottom),calc(var(--drawer-snap-point-offset,0px)+var(--drawer-swipe-movement-y,0px)))] [transform:translateY(calc(var(--drawer-snap-point-offset,0px)+var(--drawer-swipe-movement-y,0px)))]",
+);
 
-const corners: Record<Side, string> = {
-  bottom: "items-end",
-  top: "items-start",
-  start: "justify-start",
-  end: "justify-end",
-  left: "justify-start rtl:justify-end",
-  right: "justify-end rtl:justify-start",
-};
+const viewportVariants = cva(
+  "fixed inset-0 z-50 flex overflow-hidden data-[modal=false]:pointer-events-none",
+  {
+    variants: {
+      side: {
+        bottom: "items-end",
+        top: "items-start",
+        start: "justify-start",
+        end: "justify-end",
+        left: "justify-start rtl:justify-end",
+        right: "justify-end rtl:justify-start",
+      },
+    },
+  },
+);
 
-const handles: Record<Side, string> = {
-  bottom: "mx-auto mt-2",
-  top: "order-last mx-auto mb-2",
-  start: "absolute inset-y-0 end-1.5 my-auto h-12 w-1",
-  end: "absolute inset-y-0 start-1.5 my-auto h-12 w-1",
-  left: "absolute inset-y-0 right-1.5 my-auto h-12 w-1", // physical: the caller asks for this side
-  right: "absolute inset-y-0 left-1.5 my-auto h-12 w-1", // physical: the caller asks for this side
-};
+const handleVariants = cva("h-1 w-12 shrink-0 rounded-full bg-input", {
+  variants: {
+    side: {
+      bottom: "mx-auto mt-2",
+      top: "order-last mx-auto mb-2",
+      start: "absolute inset-y-0 end-1.5 my-auto h-12 w-1",
+      end: "absolute inset-y-0 start-1.5 my-auto h-12 w-1",
+      left: "absolute inset-y-0 right-1.5 my-auto h-12 w-1", // physical: the caller asks for this side
+      right: "absolute inset-y-0 left-1.5 my-auto h-12 w-1", // physical: the caller asks for this side
+    },
+  },
+});
 
 interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
   /**
@@ -174,7 +194,7 @@ function DrawerContent(
   { className, children, flush = false, showCloseButton = true, closeLabel = "Close", ...props }:
     DrawerContentProps,
 ) {
-  const { side, hasSnapPoints, modal, showSwipeHandle } = useContext(DrawerContext);
+  const { side, hasSnapPoints, modal, showSwipeHandle } = use(DrawerContext);
   return (
     <DrawerPortal>
       {modal === true
@@ -182,7 +202,7 @@ function DrawerContent(
           <DrawerOverlay
             data-snap-points={hasSnapPoints ? "" : undefined}
             // At the lowest height the swipe has gone its whole way, and yet the page behind is not to be used.
-            className={hasSnapPoints ? "opacity-[calc(1-0.5*var(--drawer-swipe-progress,0))]" : undefined}
+            className={cn(hasSnapPoints && "opacity-[calc(1-0.5*var(--drawer-swipe-progress,0))]")}
           />
         )
         : null}
@@ -190,22 +210,14 @@ function DrawerContent(
         data-slot="drawer-viewport"
         data-modal={modal}
         // The page beside a drawer that is not modal can be used.
-        className={cn(
-          "fixed inset-0 z-50 flex overflow-hidden data-[modal=false]:pointer-events-none",
-          corners[side],
-        )}
+        className={cn(viewportVariants({ side }))}
       >
         <DrawerPrimitive.Popup
           data-slot="drawer-popup"
           data-side={side}
           data-swipe-axis={side === "bottom" || side === "top" ? "y" : "x"}
           data-snap-points={hasSnapPoints ? "" : undefined}
-          className={cn(
-            "group/drawer-popup pointer-events-auto relative flex min-h-0 flex-col overflow-hidden border-border bg-popover wrap-anywhere text-popover-foreground shadow-lg outline-none transition-transform duration-300 ease-out data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*300ms)] data-swiping:duration-0 data-swiping:select-none motion-reduce:transition-none",
-            places[side],
-            hasSnapPoints && snapping,
-            className,
-          )}
+          className={cn(panelVariants({ side }), hasSnapPoints && snapping(), className)}
           {...props}
         >
           {showSwipeHandle ? <DrawerSwipeHandle /> : null}
@@ -242,12 +254,12 @@ function DrawerContent(
 
 /** Shows at which edge the drawer is dragged; only to be seen, the whole panel can be. `Drawer` brings one. */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
-  const { side } = useContext(DrawerContext);
+  const { side } = use(DrawerContext);
   return (
     <div
       data-slot="drawer-swipe-handle"
       aria-hidden
-      className={cn("h-1 w-12 shrink-0 rounded-full bg-input", handles[side], className)}
+      className={cn(handleVariants({ side }), className)}
       {...props}
     />
   );

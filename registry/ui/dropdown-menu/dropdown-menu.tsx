@@ -3,6 +3,7 @@
 import { createContext, use, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { Menu as MenuPrimitive } from "@base-ui/react/menu";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
@@ -90,11 +91,13 @@ function DropdownMenuContent({
   );
 }
 
-const item =
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+const item = cva(
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+);
 
-const destructive =
-  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
+const destructive = cva(
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive",
+);
 
 interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   /**
@@ -111,7 +114,12 @@ function DropdownMenuItem({ className, inset, variant = "default", ...props }: D
       data-slot="dropdown-menu-item"
       data-inset={inset || undefined}
       data-variant={variant}
-      className={cn(item, "group/dropdown-menu-item", variant === "destructive" && destructive, className)}
+      className={cn(
+        item(),
+        "group/dropdown-menu-item",
+        variant === "destructive" && destructive(),
+        className,
+      )}
       {...props}
     />
   );
@@ -123,7 +131,7 @@ function DropdownMenuLinkItem({ className, inset, ...props }: Plain<MenuPrimitiv
     <MenuPrimitive.LinkItem
       data-slot="dropdown-menu-link-item"
       data-inset={inset || undefined}
-      className={cn(item, className)}
+      className={cn(item(), className)}
       {...props}
     />
   );
@@ -137,7 +145,7 @@ function DropdownMenuCheckboxItem(
     <MenuPrimitive.CheckboxItem
       data-slot="dropdown-menu-checkbox-item"
       data-inset={inset || undefined}
-      className={cn(item, "ps-8", className)}
+      className={cn(item(), "ps-8", className)}
       {...props}
     >
       <MenuPrimitive.CheckboxItemIndicator
@@ -164,7 +172,7 @@ function DropdownMenuRadioItem(
     <MenuPrimitive.RadioItem
       data-slot="dropdown-menu-radio-item"
       data-inset={inset || undefined}
-      className={cn(item, "ps-8", className)}
+      className={cn(item(), "ps-8", className)}
       {...props}
     >
       <MenuPrimitive.RadioItemIndicator
@@ -227,7 +235,7 @@ function DropdownMenuSubTrigger(
     <MenuPrimitive.SubmenuTrigger
       data-slot="dropdown-menu-sub-trigger"
       data-inset={inset || undefined}
-      className={cn(item, "data-popup-open:bg-accent", className)}
+      className={cn(item(), "data-popup-open:bg-accent", className)}
       {...props}
     >
       {children}

@@ -64,12 +64,16 @@ function EmptyMedia({ className, variant, ...props }: EmptyMediaProps) {
   );
 }
 
+const title = cva(
+  "text-lg font-semibold",
+);
+
 /** What is missing. A heading of level 3; hand another one in `render={<h2 />}`. */
 function EmptyTitle({ className, render, ...props }: useRender.ComponentProps<"h3">) {
   return useRender({
     defaultTagName: "h3",
     render,
-    props: mergeProps<"h3">({ className: cn("text-lg font-semibold", className) }, props),
+    props: mergeProps<"h3">({ className: cn(title(), className) }, props),
     state: { slot: "empty-title" },
   });
 }

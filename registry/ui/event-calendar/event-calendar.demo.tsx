@@ -1,3 +1,5 @@
+"use client";
+
 import { EventCalendar } from "@/components/ui/event-calendar";
 import type { EventSummary } from "@/components/ui/event-card";
 

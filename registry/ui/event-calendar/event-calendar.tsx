@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, use, useMemo, useState } from "react";
+import { createContext, use, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { Badge } from "@/components/ui/badge";
@@ -8,6 +8,8 @@ import { Calendar, CalendarDayButton } from "@/components/ui/calendar";
 import { calendarWords } from "@/lib/calendar-words";
 import type { EventSummary } from "@/components/ui/event-card";
 import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
+import { webAddress } from "@/lib/web-address";
+import { priceText } from "@/lib/price-text";
 
 type CalendarProps = React.ComponentProps<typeof Calendar>;
 
@@ -86,13 +88,12 @@ function EventCalendar({
   const [own, setOwn] = useState(defaultDay);
   const chosen = day ?? own ?? today ?? first;
   // A day that was told, and not pressed here, comes into view with its month; so does the first one there is.
-  const [seen, setSeen] = useState(chosen);
   const [month, setMonth] = useState(chosen);
-  if (chosen !== seen) {
-    setSeen(chosen);
+  const show = useEffectEvent(() => {
     if (chosen !== own && (day !== undefined || !month)) setMonth(chosen);
     if (day !== undefined) setOwn(day);
-  }
+  });
+  useLayoutEffect(() => show(), [chosen]);
   const ofDay = (chosen && byDay.get(chosen)) || [];
   return (
     <div
@@ -199,7 +200,7 @@ function EventCalendarEntry(
   // Of one that began on an earlier day, that day: its time alone would be read as one of this day.
   const began = dayAt(new Date(event.startDate), event.timezone);
   const start = began < day ? shortOf(began, locale) : timeOf(event.startDate, event.timezone, locale);
-  const price = priceOf(event, locale, words);
+  const price = event.isFree === true ? words.free : priceText(event.price, event.priceCurrency, locale);
   return (
     <HoverCard>
       <HoverCardTrigger
@@ -298,23 +299,6 @@ function spanOf({ startDate, endDate, timezone }: EventSummary, locale: string):
   });
   const start = new Date(startDate);
   return endDate ? format.formatRange(start, new Date(endDate)) : format.format(start);
-}
-
-/** The price, or nothing if not specified: a paid event without a price must not be called free. */
-function priceOf(event: EventSummary, locale: string, words: EventCalendarLabels): string | undefined {
-  if (event.isFree === true) return words.free;
-  if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: event.priceCurrency,
-    // Browsers round some currencies to whole ones; a price is shown as it is.
-    maximumFractionDigits: 4,
-  }).format(event.price);
-}
-
-/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
-function webAddress(address: string): string | undefined {
-  return /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
 }
 
 export { EventCalendar, type EventCalendarLabels, type EventCalendarProps };

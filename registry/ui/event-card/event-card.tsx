@@ -7,6 +7,8 @@ import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { webAddress } from "@/lib/web-address";
+import { priceText } from "@/lib/price-text";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
@@ -81,7 +83,7 @@ function EventCard(
   const words = { ...english, ...labels };
   const isCancelled = event.status === "cancelled";
   const place = placeOf(event, words);
-  const price = priceOf(event, locale, words);
+  const price = event.isFree === true ? words.free : priceText(event.price, event.priceCurrency, locale);
   const image = webAddress(event.imageUrl);
   return (
     <Card
@@ -191,23 +193,6 @@ function placeOf(event: EventSummary, words: EventCardLabels): string {
   const place = [event.venue, event.city].filter(Boolean).join(", ");
   if (event.attendanceMode === "online") return words.online;
   return event.attendanceMode === "mixed" ? [place, words.mixed].filter(Boolean).join(" · ") : place;
-}
-
-/** The price, or nothing if not specified: a paid event without a price must not be called free. */
-function priceOf(event: EventSummary, locale: string, words: EventCardLabels): string | undefined {
-  if (event.isFree === true) return words.free;
-  if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: event.priceCurrency,
-    // Browsers round some currencies to whole ones; a price is shown as it is.
-    maximumFractionDigits: 4,
-  }).format(event.price);
-}
-
-/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
-function webAddress(address: string | null | undefined): string | undefined {
-  return address && /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
 }
 
 function EmptyPicture() {

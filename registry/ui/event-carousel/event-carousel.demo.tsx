@@ -1,3 +1,5 @@
+"use client";
+
 import { EventCarousel } from "@/components/ui/event-carousel";
 import type { EventSummary } from "@/components/ui/event-card";
 

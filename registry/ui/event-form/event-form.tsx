@@ -178,7 +178,7 @@ function EventForm({
 }: EventFormProps) {
   const words = { ...english, ...labels };
   const initial = () =>
-    draftOf(event ?? {}, { timeZone: timeZones[0], currency, country: countries?.[0] ?? "ZW" });
+    draftOf(event ?? {}, { timeZone: timeZones[0], currency, country: countries?.[0] ?? "" });
   const [draft, setDraft] = useState(initial);
   const [whenError, setWhenError] = useState<ReactNode>();
   // Which of the two buttons was pressed; Enter presses the first.

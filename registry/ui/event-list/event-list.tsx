@@ -10,6 +10,8 @@ import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "
 import { EventCard, type EventCardLabels, type EventSummary } from "@/components/ui/event-card";
 import { ItemActions, ItemContent, ItemDescription, ItemMedia, ItemTitle } from "@/components/ui/item";
 import { Skeleton } from "@/components/ui/skeleton";
+import { webAddress } from "@/lib/web-address";
+import { priceText } from "@/lib/price-text";
 
 /** The words of the list, for translation. */
 interface EventListLabels extends EventCardLabels {
@@ -194,7 +196,7 @@ function EventListItem(
     : [event.venue, event.city, event.attendanceMode === "mixed" ? words.mixed : null].filter(Boolean).join(
       ", ",
     );
-  const price = priceOf(event, locale, words);
+  const price = event.isFree === true ? words.free : priceText(event.price, event.priceCurrency, locale);
   return (
     <a
       data-slot="event-list-item"
@@ -308,23 +310,6 @@ function nameOfDay(
 function timeOf({ startDate, timezone }: EventSummary, locale: string): string {
   return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: timezone })
     .format(new Date(startDate));
-}
-
-/** The price, or nothing if not specified: a paid event without a price must not be called free. */
-function priceOf(event: EventSummary, locale: string, words: EventListLabels): string | undefined {
-  if (event.isFree === true) return words.free;
-  if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: event.priceCurrency,
-    // Browsers round some currencies to whole ones; a price is shown as it is.
-    maximumFractionDigits: 4,
-  }).format(event.price);
-}
-
-/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
-function webAddress(address: string): string | undefined {
-  return /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
 }
 
 export { EventList, type EventListLabels, type EventListProps };

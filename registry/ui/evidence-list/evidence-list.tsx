@@ -118,7 +118,7 @@ function EvidenceList(
     // The button that was pressed is gone: the one that took its place, else the last, else the list itself.
     const buttons = root.current!.querySelectorAll<HTMLElement>("[data-evidence-remove]");
     (buttons[removed.index] ?? buttons[buttons.length - 1] ?? root.current!).focus();
-  });
+  }, [items]);
   const remove = async (item: Evidence, name: string) => {
     if (working) return;
     removal.current = { id: item.id, index: items.indexOf(item) };
@@ -148,7 +148,7 @@ function EvidenceList(
           : (
             <ul aria-label={words.name} className="grid gap-2">
               {items.map((item) => {
-                const address = webAddress(item.url);
+                const address = webUrl(item.url);
                 const name = item.name?.trim() || address?.host || words.unnamed;
                 const Icon = address && !item.type ? LinkIcon : fileIcon(item.type ?? undefined);
                 return (
@@ -228,7 +228,7 @@ function EvidenceList(
 }
 
 /** An address of the web; anything else (`javascript:`, `data:`, a path) cannot be opened. */
-function webAddress(address: string | null | undefined): URL | undefined {
+function webUrl(address: string | null | undefined): URL | undefined {
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url : undefined;
 }

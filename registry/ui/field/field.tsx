@@ -124,8 +124,9 @@ function FieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>) {
   );
 }
 
-const label =
-  "group/field-label peer/field-label w-fit text-sm leading-snug font-medium data-invalid:text-destructive has-[>[data-slot=field]]:w-full has-[>[data-slot=field]]:rounded-lg has-[>[data-slot=field]]:border has-[>[data-slot=field]]:border-input has-[>[data-slot=field]]:bg-card has-[>[data-slot=field]]:p-3 has-data-checked:has-[>[data-slot=field]]:border-primary has-data-checked:has-[>[data-slot=field]]:bg-accent";
+const label = cva(
+  "group/field-label peer/field-label w-fit text-sm leading-snug font-medium data-invalid:text-destructive has-[>[data-slot=field]]:w-full has-[>[data-slot=field]]:rounded-lg has-[>[data-slot=field]]:border has-[>[data-slot=field]]:border-input has-[>[data-slot=field]]:bg-card has-[>[data-slot=field]]:p-3 has-data-checked:has-[>[data-slot=field]]:border-primary has-data-checked:has-[>[data-slot=field]]:bg-accent",
+);
 
 /**
  * Names the field's control; pressing it moves the focus there. Outside a field it names what `htmlFor` says, and with
@@ -136,7 +137,7 @@ function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) 
     return (
       <FieldPrimitive.Label
         data-slot="field-label"
-        className={cn(label, className)}
+        className={cn(label(), className)}
         render={<Label />}
         {...props}
       />
@@ -146,7 +147,7 @@ function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) 
   return (
     <Label
       data-slot="field-label"
-      className={cn(label, className)}
+      className={cn(label(), className)}
       style={style as React.CSSProperties}
       {...plain as React.ComponentProps<"label">}
     />
@@ -164,7 +165,7 @@ function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-const description = "text-sm font-normal text-pretty text-muted-foreground";
+const description = cva("text-sm font-normal text-pretty text-muted-foreground");
 
 /** Explains what is asked for; read out with the control. Outside a field it is a paragraph. */
 function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
@@ -172,7 +173,7 @@ function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Descript
     return (
       <FieldPrimitive.Description
         data-slot="field-description"
-        className={cn(description, className)}
+        className={cn(description(), className)}
         {...props}
       />
     );
@@ -181,7 +182,7 @@ function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Descript
   return (
     <p
       data-slot="field-description"
-      className={cn(description, className)}
+      className={cn(description(), className)}
       style={style as React.CSSProperties}
       {...plain as React.ComponentProps<"p">}
     />
@@ -193,7 +194,7 @@ interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
   errors?: readonly ({ message?: string | undefined } | undefined)[] | undefined;
 }
 
-const error = "text-sm font-medium text-pretty text-destructive";
+const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
  * Says what is wrong and how to mend it; there only while it applies. Without words it shows the validation's own.
@@ -206,7 +207,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
     return (
       <FieldPrimitive.Error
         data-slot="field-error"
-        className={cn(error, className)}
+        className={cn(error(), className)}
         match={match ?? (field.isMarked && children ? true : undefined)}
         {
           // Without words the validation's own are shown.
@@ -222,7 +223,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
       <FieldPrimitive.Error
         data-slot="field-error"
         role="alert"
-        className={cn(error, className)}
+        className={cn(error(), className)}
         match
         {...props}
       >
@@ -235,7 +236,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
     <div
       data-slot="field-error"
       role="alert"
-      className={cn(error, className)}
+      className={cn(error(), className)}
       style={style as React.CSSProperties}
       {...plain as React.ComponentProps<"div">}
     >
@@ -255,6 +256,9 @@ function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   );
 }
 
+/** A line that says nothing to screen readers. */
+const onlySeen = { role: "none", "aria-orientation": undefined } as const;
+
 /** A line between fields, with a word in it if you like. */
 function FieldSeparator({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
@@ -264,14 +268,14 @@ function FieldSeparator({ className, children, ...props }: React.ComponentProps<
       className={cn("relative flex items-center gap-3", className)}
       {...props}
     >
-      <Separator decorative={Boolean(children)} className="flex-1" />
+      <Separator className="flex-1" {...(children ? onlySeen : undefined)} />
       {children
         ? (
           <>
             <span data-slot="field-separator-content" className="text-sm text-muted-foreground">
               {children}
             </span>
-            <Separator decorative className="flex-1" />
+            <Separator className="flex-1" {...onlySeen} />
           </>
         )
         : null}

@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -195,7 +196,9 @@ function FileUpload({
   const items = value ?? own;
   // Uploads end at any moment: they change the newest list, not the one that they began with.
   const latest = useRef(items);
-  latest.current = items;
+  useLayoutEffect(() => {
+    latest.current = items;
+  }, [items]);
   const running = useRef(new Map<string, AbortController>());
   const picker = useRef<HTMLInputElement>(null);
   const sent = useRef<HTMLInputElement>(null);
@@ -233,7 +236,7 @@ function FileUpload({
     const transfer = new DataTransfer();
     for (const { file } of upload ? [] : items) if (file) transfer.items.add(file);
     picker.current.files = transfer.files;
-  });
+  }, [items, refused, upload]);
 
   // What is no longer in the list, after a reset or because the page took it out, is not sent on.
   useEffect(() => {
@@ -258,7 +261,7 @@ function FileUpload({
     // Who went on meanwhile is not called back.
     if (document.activeElement && document.activeElement !== document.body) return;
     (next ?? root.current!.querySelector<HTMLElement>("[data-file-upload-choose]"))?.focus();
-  });
+  }, [items]);
 
   async function send(item: UploadItem) {
     if (!upload || !item.file) return;

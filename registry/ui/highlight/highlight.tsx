@@ -1,6 +1,7 @@
 import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
+import { foldText } from "@/lib/fold-text";
 
 const highlightVariants = cva(
   "rounded-[0.2em] box-decoration-clone px-[0.15em] wrap-anywhere text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText]",
@@ -63,13 +64,13 @@ interface Piece {
 
 /** Cuts a text where matches begin and end. */
 function pieces(text: string, query: string): Piece[] {
-  const words = query.split(/\s+/).map(fold).filter(Boolean);
+  const words = query.split(/\s+/).map(foldText).filter(Boolean);
   // Folding may change the length ("ﬁ" → "fi", "é" in two characters → "e"), so each folded one knows where it is from.
   let folded = "";
   const from: number[] = [];
   let at = 0;
   for (const character of text) {
-    const plain = fold(character);
+    const plain = foldText(character);
     for (let step = 0; step < plain.length; step += 1) from.push(at);
     folded += plain;
     at += character.length;
@@ -92,11 +93,6 @@ function pieces(text: string, query: string): Piece[] {
     start = end;
   }
   return cut;
-}
-
-/** Without case and accents; a sigma is one, at the end of a word too. */
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
 }
 
 export { Highlight, HighlightMatches, type HighlightMatchesProps, type HighlightProps };

@@ -1,16 +1,19 @@
 "use client";
 
+import { cva } from "class-variance-authority";
+import { cn } from "@/lib/utils";
 import { ShieldCheckIcon } from "lucide-react";
 import { Hint, HintGroup } from "@/components/ui/hint";
 
-const stop =
-  "rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring";
+const stop = cva(
+  "rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring",
+);
 
 /** Around a link: its name says to screen readers what the hint shows. */
 export function OnALink() {
   return (
     <Hint text="Opened 14 March 2026">
-      <a href="#claim" className={`text-sm ${stop}`}>
+      <a href="#claim" className={cn("text-sm", stop())}>
         Claim 4 812<span className="sr-only">, opened 14 March 2026</span>
       </a>
     </Hint>
@@ -25,7 +28,7 @@ export function Several() {
         {["Community", "Contact", "Register"].map((tier) => (
           <li key={tier}>
             <Hint text={tier}>
-              <span role="img" tabIndex={0} aria-label={tier} className={`block p-1 ${stop}`}>
+              <span role="img" tabIndex={0} aria-label={tier} className={cn("block p-1", stop())}>
                 <ShieldCheckIcon aria-hidden className="size-5" />
               </span>
             </Hint>

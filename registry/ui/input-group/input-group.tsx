@@ -114,12 +114,13 @@ function InputGroupButton(
   );
 }
 
-const control =
-  "min-w-0 flex-1 border-0 bg-transparent outline-none focus-visible:outline-none group-has-[>[data-align=inline-start]]/input-group:ps-2 group-has-[>[data-align=inline-end]]/input-group:pe-2";
+const control = cva(
+  "min-w-0 flex-1 border-0 bg-transparent outline-none focus-visible:outline-none group-has-[>[data-align=inline-start]]/input-group:ps-2 group-has-[>[data-align=inline-end]]/input-group:pe-2",
+);
 
 /** The one-line input of the group. */
 function InputGroupInput({ className, ...props }: InputProps) {
-  return <Input data-slot="input-group-control" className={cn(control, className)} {...props} />;
+  return <Input data-slot="input-group-control" className={cn(control(), className)} {...props} />;
 }
 
 /** The input of several lines of the group. */
@@ -127,7 +128,7 @@ function InputGroupTextarea({ className, ...props }: TextareaProps) {
   return (
     <Textarea
       data-slot="input-group-control"
-      className={cn(control, "w-full resize-none", className)}
+      className={cn(control(), "w-full resize-none", className)}
       {...props}
     />
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useContext, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { use, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import {
@@ -11,6 +11,7 @@ import {
   REGEXP_ONLY_DIGITS,
   REGEXP_ONLY_DIGITS_AND_CHARS,
 } from "input-otp";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { useFormReset } from "@/hooks/use-form-reset";
 
@@ -72,6 +73,10 @@ type InputOTPProps =
     }
   );
 
+const row = cva(
+  "group/input-otp flex w-fit max-w-full items-center gap-2 [direction:ltr] has-disabled:opacity-50",
+);
+
 /**
  * A one-time code in boxes of one character each: a paste fills them all, and a phone offers the code it received.
  *
@@ -110,7 +115,7 @@ function InputOTP({
   // input-otp sets a style on the input and drops ours.
   useLayoutEffect(() => {
     if (style) Object.assign(input.current!.style, style);
-  });
+  }, [style]);
   const code = value ?? own;
   const boxes = children ?? (
     <InputOTPGroup>
@@ -154,7 +159,7 @@ function InputOTP({
             data-mask={mask || undefined}
             className={cn("disabled:cursor-not-allowed", className)}
             containerClassName={cn(
-              "group/input-otp flex w-fit max-w-full items-center gap-2 [direction:ltr] has-disabled:opacity-50",
+              row(),
               containerClassName,
             )}
             {...(render ? { render } : { children: boxes })}
@@ -193,7 +198,7 @@ type InputOTPSlotProps =
 
 /** The box of one character. */
 function InputOTPSlot({ className, position, index = position! - 1, ...props }: InputOTPSlotProps) {
-  const { char, placeholderChar, hasFakeCaret, isActive } = useContext(OTPInputContext).slots?.[index] ?? {};
+  const { char, placeholderChar, hasFakeCaret, isActive } = use(OTPInputContext).slots?.[index] ?? {};
   return (
     <div
       data-slot="input-otp-slot"

@@ -7,9 +7,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Separator } from "@/components/ui/separator";
 
-type SeparatorProps = React.ComponentProps<typeof Separator>;
-
-/** Whether an item is in a group, as one entry of a list. */
+/** Whether an item stands in a group, where it is one entry of a list. */
 const InGroup = React.createContext(false);
 
 /** Items one below the other, announced as a list with their number; name it with `aria-label`. */
@@ -27,8 +25,16 @@ function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 /** A line between two items of a group; only to be seen, the list already tells them apart. */
-function ItemSeparator({ className, ...props }: SeparatorProps) {
-  return <Separator data-slot="item-separator" decorative className={cn("my-0", className)} {...props} />;
+function ItemSeparator({ className, ...props }: React.ComponentProps<typeof Separator>) {
+  return (
+    <Separator
+      data-slot="item-separator"
+      role="none"
+      aria-orientation={undefined}
+      className={cn("my-0", className)}
+      {...props}
+    />
+  );
 }
 
 const itemVariants = cva(

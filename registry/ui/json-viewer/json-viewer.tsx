@@ -176,7 +176,7 @@ function Name({ name }: { name: string | number | undefined }) {
   if (name === undefined) return null;
   return (
     <>
-      <span className={typeof name === "number" ? "text-muted-foreground" : "font-medium"}>
+      <span className={cn(typeof name === "number" ? "text-muted-foreground" : "font-medium")}>
         {typeof name === "number" ? name : JSON.stringify(name).slice(1, -1)}
       </span>
       <span className="text-muted-foreground">{": "}</span>
@@ -184,13 +184,21 @@ function Name({ name }: { name: string | number | undefined }) {
   );
 }
 
-const colours = { string: "text-malachite", number: "text-cobalt", boolean: "text-tanzanite" };
-
 function Leaf({ value }: { value: Json }) {
   if (typeof value === "object") {
     return <span className="text-muted-foreground">{JSON.stringify(value)}</span>;
   }
-  return <span className={colours[typeof value as keyof typeof colours]}>{JSON.stringify(value)}</span>;
+  return (
+    <span
+      className={cn(
+        typeof value === "string" && "text-malachite",
+        typeof value === "number" && "text-cobalt",
+        typeof value === "boolean" && "text-tanzanite",
+      )}
+    >
+      {JSON.stringify(value)}
+    </span>
+  );
 }
 
 export { type Json, JsonViewer, type JsonViewerProps };

@@ -142,7 +142,7 @@ function LocationPicker({
   const words = { ...english, ...labels };
   const first: Place = {
     name: "",
-    address: { ...noAddress, country: countries?.[0] ?? "ZW" },
+    address: { ...noAddress, country: countries?.[0] ?? "" },
     latitude: null,
     longitude: null,
     ...defaultValue,
@@ -157,13 +157,10 @@ function LocationPicker({
 
   const [resets, setResets] = useState(0);
   // The device answers later: by then other parts of the place may have changed.
-  const setPoint = useRef((_latitude: number, _longitude: number) => {});
+  const latest = useRef({ place, onValueChange });
   useEffect(() => {
-    setPoint.current = (latitude, longitude) => {
-      setTyped({});
-      change({ latitude, longitude });
-    };
-  });
+    latest.current = { place, onValueChange };
+  }, [place, onValueChange]);
   useFormReset(root, () => {
     setOwn(first);
     setTyped({});
@@ -202,7 +199,11 @@ function LocationPicker({
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (!root.current) return;
-        setPoint.current(rounded(coords.latitude), rounded(coords.longitude));
+        const { place, onValueChange } = latest.current;
+        const next = { ...place, latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
+        setTyped({});
+        setOwn(next);
+        onValueChange?.(next);
         done(words.located);
       },
       () => done(words.notLocated),
@@ -329,7 +330,7 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
   const ask = useRef(search);
   useEffect(() => {
     ask.current = search;
-  });
+  }, [search]);
 
   useEffect(() => {
     setPlaces([]);

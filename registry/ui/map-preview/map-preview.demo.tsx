@@ -1,3 +1,5 @@
+"use client";
+
 import { MapPreview } from "@/components/ui/map-preview";
 
 /** A pin, an address, and the map on demand. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { cn } from "@/lib/utils";
 import { ChevronRightIcon, HistoryIcon, UserPlusIcon } from "lucide-react";
 import { Bubble, BubbleContent } from "@/components/ui/bubble";
 import { Marker, MarkerContent, MarkerIcon } from "@/components/ui/marker";
@@ -66,7 +67,7 @@ export function Pressed() {
       >
         <MarkerContent className="flex-1">Three steps were taken</MarkerContent>
         <MarkerIcon>
-          <ChevronRightIcon className={shown ? "rotate-90" : "rtl:-scale-x-100"} />
+          <ChevronRightIcon className={cn(shown ? "rotate-90" : "rtl:-scale-x-100")} />
         </MarkerIcon>
       </Marker>
       {shown ? <p className="text-sm">Asked, answered, confirmed.</p> : null}

@@ -4,6 +4,7 @@ import { createContext, use, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { Menu as MenuPrimitive } from "@base-ui/react/menu";
 import { Menubar as MenubarPrimitive } from "@base-ui/react/menubar";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger, useTabStop } from "@/hooks/use-disabled-fieldset";
@@ -112,11 +113,13 @@ function MenubarContent({
   );
 }
 
-const item =
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+const item = cva(
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+);
 
-const destructive =
-  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
+const destructive = cva(
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive",
+);
 
 interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   /**
@@ -133,7 +136,7 @@ function MenubarItem({ className, inset, variant = "default", ...props }: Menuba
       data-slot="menubar-item"
       data-inset={inset || undefined}
       data-variant={variant}
-      className={cn(item, "group/menubar-item", variant === "destructive" && destructive, className)}
+      className={cn(item(), "group/menubar-item", variant === "destructive" && destructive(), className)}
       {...props}
     />
   );
@@ -145,7 +148,7 @@ function MenubarLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.Lin
     <MenuPrimitive.LinkItem
       data-slot="menubar-link-item"
       data-inset={inset || undefined}
-      className={cn(item, className)}
+      className={cn(item(), className)}
       {...props}
     />
   );
@@ -159,7 +162,7 @@ function MenubarCheckboxItem(
     <MenuPrimitive.CheckboxItem
       data-slot="menubar-checkbox-item"
       data-inset={inset || undefined}
-      className={cn(item, "ps-8", className)}
+      className={cn(item(), "ps-8", className)}
       {...props}
     >
       <MenuPrimitive.CheckboxItemIndicator
@@ -186,7 +189,7 @@ function MenubarRadioItem(
     <MenuPrimitive.RadioItem
       data-slot="menubar-radio-item"
       data-inset={inset || undefined}
-      className={cn(item, "ps-8", className)}
+      className={cn(item(), "ps-8", className)}
       {...props}
     >
       <MenuPrimitive.RadioItemIndicator
@@ -249,7 +252,7 @@ function MenubarSubTrigger(
     <MenuPrimitive.SubmenuTrigger
       data-slot="menubar-sub-trigger"
       data-inset={inset || undefined}
-      className={cn(item, "data-popup-open:bg-accent", className)}
+      className={cn(item(), "data-popup-open:bg-accent", className)}
       {...props}
     >
       {children}

@@ -9,7 +9,7 @@ import {
 } from "@shadcn/react/message-scroller";
 import { cn } from "@/lib/utils";
 import { ArrowDownIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 
 /** Whether a `MessageScrollerProvider` is around. */
 const ProviderContext = React.createContext(false);
@@ -210,7 +210,9 @@ function useCalm() {
 }
 
 interface MessageScrollerButtonProps
-  extends React.ComponentProps<typeof ScrollerPrimitive.Button>, Pick<ButtonProps, "variant" | "size"> {}
+  extends
+    React.ComponentProps<typeof ScrollerPrimitive.Button>,
+    Pick<React.ComponentProps<typeof Button>, "variant" | "size"> {}
 
 /** Leads to the end, or to the start; it is there only while there is more in that direction. */
 function MessageScrollerButton({
@@ -252,7 +254,7 @@ function MessageScrollerButton({
     >
       {children ?? (
         <>
-          <ArrowDownIcon aria-hidden className={direction === "start" ? "rotate-180" : undefined} />
+          <ArrowDownIcon aria-hidden className={cn(direction === "start" && "rotate-180")} />
           <span className="sr-only">{words}</span>
         </>
       )}

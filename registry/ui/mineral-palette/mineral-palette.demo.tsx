@@ -1,3 +1,5 @@
+"use client";
+
 import { MineralPalette } from "@/components/ui/mineral-palette";
 
 /** All five stones in light and in dark. */

@@ -1,3 +1,5 @@
+"use client";
+
 import { MineralSwatch } from "@/components/ui/mineral-swatch";
 
 /** One stone, with its colour as it is in this theme. */

@@ -1,32 +1,44 @@
 "use client";
 
 import * as React from "react";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Hint } from "@/components/ui/hint";
 
-/** Name, surface and text classes of each stone. */
-const minerals = {
-  terracotta: {
-    name: "Terracotta",
-    solid: "text-terracotta",
-    container: "bg-terracotta-container text-terracotta",
-  },
-  cobalt: { name: "Cobalt", solid: "text-cobalt", container: "bg-cobalt-container text-cobalt" },
-  gold: { name: "Gold", solid: "text-gold", container: "bg-gold-container text-gold" },
-  tanzanite: {
-    name: "Tanzanite",
-    solid: "text-tanzanite",
-    container: "bg-tanzanite-container text-tanzanite",
-  },
-  malachite: {
-    name: "Malachite",
-    solid: "text-malachite",
-    container: "bg-malachite-container text-malachite",
-  },
+const names = {
+  terracotta: "Terracotta",
+  cobalt: "Cobalt",
+  gold: "Gold",
+  tanzanite: "Tanzanite",
+  malachite: "Malachite",
 };
 
-type Mineral = keyof typeof minerals;
+type Mineral = keyof typeof names;
+
+const surfaceVariants = cva("flex size-14 shrink-0 items-center justify-center rounded-md", {
+  variants: {
+    mineral: {
+      terracotta: "bg-terracotta-container",
+      cobalt: "bg-cobalt-container",
+      gold: "bg-gold-container",
+      tanzanite: "bg-tanzanite-container",
+      malachite: "bg-malachite-container",
+    },
+  },
+});
+
+const stoneVariants = cva("size-9 forced-color-adjust-none", {
+  variants: {
+    mineral: {
+      terracotta: "text-terracotta",
+      cobalt: "text-cobalt",
+      gold: "text-gold",
+      tanzanite: "text-tanzanite",
+      malachite: "text-malachite",
+    },
+  },
+});
 
 const usualLabels = {
   copy: (name: string) => `Copy the colour of ${name}`,
@@ -59,10 +71,9 @@ function MineralSwatch(
   { className, mineral, name, role, locale = "en", labels, ...props }: MineralSwatchProps,
 ) {
   const words = { ...usualLabels, ...labels };
-  const { name: usualName, solid, container } = minerals[mineral];
   const stone = React.useRef<SVGSVGElement>(null);
   const measured = useMeasured(stone);
-  const shownName = name ?? usualName;
+  const shownName = name ?? names[mineral];
   const contrast = measured?.contrast ?? 0;
   const verdict = contrast >= 7
     ? words.aaa
@@ -82,12 +93,12 @@ function MineralSwatch(
       )}
       {...props}
     >
-      <span className={cn("flex size-14 shrink-0 items-center justify-center rounded-md", container)}>
+      <span className={cn(surfaceVariants({ mineral }))}>
         <svg
           ref={stone}
           aria-hidden
           viewBox="0 0 32 32"
-          className={cn("size-9 forced-color-adjust-none", solid)}
+          className={cn(stoneVariants({ mineral }))}
         >
           <path d="M4 9 16 16v14L4 23Z" fill="currentColor" />
           <path d="M16 2 28 9 16 16 4 9Z" fill="currentColor" opacity={0.65} />

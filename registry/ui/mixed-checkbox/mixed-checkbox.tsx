@@ -1,6 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useImperativeHandle, useRef, useState } from "react";
 import { Checkbox as CheckboxPrimitive } from "@base-ui/react/checkbox";
 import { cn } from "@/lib/utils";
 import { CheckIcon, MinusIcon } from "lucide-react";
@@ -24,12 +24,8 @@ function MixedCheckbox(
   const [own, setOwn] = useState(defaultChecked);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current!, []);
-  useFormReset(input, () => setOwn(defaultChecked));
+  useFormReset(input, () => setOwn(defaultChecked), checked ?? own);
   const isInDisabled = useDisabledFieldset(input);
-  // The browser itself resets the input that the form reads: to what is shown, not to what was shown first.
-  useLayoutEffect(() => {
-    input.current!.defaultChecked = input.current!.checked;
-  });
   return (
     <CheckboxPrimitive.Root
       data-slot="mixed-checkbox"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { CircleCheckIcon } from "lucide-react";
@@ -96,7 +96,7 @@ const english: ModerationQueueLabels = {
   statuses: { pending: "Waits", disputed: "Disputed" },
   roles: { owner: "owner", manager: "manager", official: "official", employee: "employee", agent: "agent" },
   claims: (person, role) => `${person} claims to be its ${role}.`,
-  nobody: "Somebody without a name",
+  nobody: "Unnamed person",
   submitted: (date) => `Made on ${date}.`,
   evidence: "Evidence",
   noEvidence: "No link was given.",
@@ -116,7 +116,7 @@ const english: ModerationQueueLabels = {
     evidence_unreachable: "The evidence cannot be reached",
     evidence_does_not_match: "The evidence is about something else",
     not_a_representative: "The person does not represent the place",
-    other_claimant_confirmed: "Somebody else was confirmed",
+    other_claimant_confirmed: "Someone else was confirmed",
     entity_not_claimable: "The place cannot be claimed",
     fraud_suspected: "Fraud is suspected",
     duplicate: "It was claimed twice",
@@ -199,10 +199,11 @@ function ModerationQueue({
   const place = found === -1 ? Math.min(seen.current, Math.max(0, claims.length - 1)) : found;
   const claim = claims[place];
   // It is held by its id, so that one that comes in front does not take the place of what is being read.
-  if (claim && own !== claim.id) setOwn(claim.id);
-  useEffect(() => {
+  const shownId = claim?.id;
+  useLayoutEffect(() => {
     seen.current = place;
-  });
+    if (shownId !== undefined) setOwn(shownId);
+  }, [place, shownId]);
 
   const go = (step: number) => {
     const next = claims[(place + step + claims.length) % claims.length];

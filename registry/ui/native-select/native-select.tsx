@@ -29,7 +29,9 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
       data-size={size}
       className={cn(
         "group/native-select relative w-full min-w-0 text-sm has-[select:disabled]:opacity-50 pointer-coarse:text-base",
-        props.multiple ? "h-auto" : size === "sm" ? "h-8 pointer-coarse:h-11" : "h-9 pointer-coarse:h-11",
+        "h-9 pointer-coarse:h-11",
+        size === "sm" && "h-8",
+        props.multiple && "h-auto pointer-coarse:h-auto",
         className,
       )}
     >
@@ -38,7 +40,9 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
         data-size={size}
         className={cn(
           "size-full min-w-0 cursor-pointer appearance-none truncate rounded-md border border-input bg-card text-foreground outline-offset-2 transition-colors duration-150 focus-visible:outline-2 focus-visible:outline-ring disabled:cursor-not-allowed aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive data-invalid:border-destructive data-invalid:focus-visible:outline-destructive motion-reduce:transition-none",
-          props.multiple ? "p-1" : size === "sm" ? "ps-2.5 pe-8" : "ps-3 pe-9",
+          "ps-3 pe-9",
+          size === "sm" && "ps-2.5 pe-8",
+          props.multiple && "p-1",
         )}
         render={<select />}
         {

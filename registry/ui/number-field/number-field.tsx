@@ -3,6 +3,7 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { NumberField as NumberFieldPrimitive } from "@base-ui/react/number-field";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { MinusIcon, MoveHorizontalIcon, PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -81,8 +82,9 @@ interface NumberFieldInputProps extends Plain<NumberFieldPrimitive.Input.Props> 
   decreaseLabel?: string | undefined;
 }
 
-const step =
-  "h-full w-9 shrink-0 rounded-none border-0 text-muted-foreground focus-visible:z-10 pointer-coarse:w-11 data-disabled:opacity-50";
+const step = cva(
+  "h-full w-9 shrink-0 rounded-none border-0 text-muted-foreground focus-visible:z-10 pointer-coarse:w-11 data-disabled:opacity-50",
+);
 
 /** The input between its two buttons. It needs a label: a `FieldLabel`, `htmlFor` or `aria-label`. */
 function NumberFieldInput({
@@ -102,7 +104,7 @@ function NumberFieldInput({
           <NumberFieldPrimitive.Decrement
             data-slot="number-field-decrease"
             aria-label={decreaseLabel}
-            render={<Button variant="ghost" className={cn(step, "border-e border-border")} />}
+            render={<Button variant="ghost" className={cn(step(), "border-e border-border")} />}
           >
             <MinusIcon />
           </NumberFieldPrimitive.Decrement>
@@ -128,7 +130,7 @@ function NumberFieldInput({
           <NumberFieldPrimitive.Increment
             data-slot="number-field-increase"
             aria-label={increaseLabel}
-            render={<Button variant="ghost" className={cn(step, "border-s border-border")} />}
+            render={<Button variant="ghost" className={cn(step(), "border-s border-border")} />}
           >
             <PlusIcon />
           </NumberFieldPrimitive.Increment>

@@ -38,7 +38,9 @@ function OfflineBanner(
   const browserOnline = React.useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
   const isOnline = online ?? browserOnline;
   const [wasOffline, setWasOffline] = React.useState(false);
-  if (!isOnline && !wasOffline) setWasOffline(true);
+  React.useEffect(() => {
+    if (!isOnline) setWasOffline(true);
+  }, [isOnline]);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
   return (

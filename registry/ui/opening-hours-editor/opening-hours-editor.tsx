@@ -3,6 +3,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CopyIcon, PlusIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -86,6 +87,8 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
 /** Where the focus goes once the change is drawn: what was pressed may be gone, or something new may be there. */
 type Target = { day: Weekday; part: "opens" | "remove"; index: number };
 
+const pickerWidth = cva("w-32 min-w-0 shrink px-2 aria-invalid:border-destructive");
+
 /** Edits when a place is open: every day on or off, with as many spans as it has. Name it with `aria-label`. */
 function OpeningHoursEditor({
   className,
@@ -111,7 +114,7 @@ function OpeningHoursEditor({
   const hours = isOwn ? own : value;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!);
+  useImperativeHandle(ref, () => root.current!, []);
   const sent = useRef<HTMLInputElement>(null);
   const target = useRef<Target | null>(null);
   const wrong = overlapping(hours);
@@ -124,8 +127,9 @@ function OpeningHoursEditor({
     const row = root.current!.querySelector(`[data-day="${day}"]`)!;
     const parts = row.querySelectorAll<HTMLElement>(`[data-part="${part}"]`);
     (parts[index!] ?? parts[parts.length - 1] ?? row.querySelector<HTMLElement>("[role=switch]"))?.focus();
-  });
-  useEffect(() => sent.current?.setCustomValidity(wrong.size > 0 ? words.overlap : ""));
+  }, [hours]);
+  const complaint = wrong.size > 0 ? words.overlap : "";
+  useEffect(() => sent.current?.setCustomValidity(complaint), [complaint]);
   useFormReset(root, () => setOwn(defaultValue));
 
   const set = (next: readonly OpeningSpan[]) => {
@@ -197,7 +201,7 @@ function OpeningHoursEditor({
                           "aria-describedby": wrong.has(span) ? errorId : undefined,
                           // Inside a field its label would name every picker the same.
                           "aria-labelledby": undefined,
-                          className: "w-32 min-w-0 shrink px-2 aria-invalid:border-destructive",
+                          className: pickerWidth(),
                         };
                         return (
                           // Two spans may be equal while they are edited: only their place tells them apart.

@@ -1,3 +1,5 @@
+"use client";
+
 import { OpeningHours, type OpeningSpan } from "@/components/ui/opening-hours";
 
 const library: OpeningSpan[] = [

@@ -144,7 +144,7 @@ describe("the table", () => {
 
   test("says so where nobody knows", async () => {
     await show(null, { now: "2026-11-18T22:30:00Z" });
-    await expect.element(page.getByText("Nobody has said when it is open.")).toBeVisible();
+    await expect.element(page.getByText("The opening hours are not known.")).toBeVisible();
     expect(rows()).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ const english: OpeningHoursLabels = {
   untilDay: (day, time) => `until ${day} at ${time}`,
   opensAt: (time) => `opens at ${time}`,
   opensOn: (day, time) => `opens ${day} at ${time}`,
-  unknown: "Nobody has said when it is open.",
+  unknown: "The opening hours are not known.",
   zone: (zone) => `All times in ${zone}`,
 };
 

@@ -1,9 +1,10 @@
 import type * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon, EllipsisIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
-
-type ButtonProps = React.ComponentProps<typeof Button>;
+import { buttonVariants } from "@/components/ui/button";
+import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
 
 /** The way through the pages of a list; give each one on a page another `aria-label`. */
 function Pagination({ className, ...props }: React.ComponentProps<"nav">) {
@@ -35,8 +36,8 @@ function PaginationItem({ className, ...props }: React.ComponentProps<"li">) {
 
 /** What both a link and a button have, and what only a link has, such as `target` and `download`. */
 type LinkOrButton =
-  & Omit<ButtonProps, "variant" | "ref" | `on${string}` | "type">
-  & Omit<React.ComponentProps<"a">, keyof ButtonProps>
+  & Omit<LoadingButtonProps, "variant" | "ref" | "render" | `on${string}` | "type">
+  & Omit<React.ComponentProps<"a">, keyof LoadingButtonProps>
   & Omit<React.DOMAttributes<HTMLAnchorElement & HTMLButtonElement>, "children" | "dangerouslySetInnerHTML">;
 
 interface PaginationLinkProps extends LinkOrButton {
@@ -45,6 +46,8 @@ interface PaginationLinkProps extends LinkOrButton {
   type?: string | undefined;
   /** Address of the page; without it, it is a button for `onClick`. */
   href?: string | undefined;
+  /** Your router's link, in place of an `a`. */
+  render?: useRender.RenderProp | undefined;
   /**
    * Whether this is the page that is shown.
    * @default false
@@ -54,23 +57,56 @@ interface PaginationLinkProps extends LinkOrButton {
 
 /** One page, as a link or, without `href`, as a button. */
 function PaginationLink(
-  { className, href, isActive = false, size = "icon", render, ...props }: PaginationLinkProps,
+  { className, href, isActive = false, size = "icon", render, disabled, focusableWhenDisabled, ...props }:
+    PaginationLinkProps,
 ) {
-  return (
-    <Button
-      data-slot="pagination-link"
-      data-active={isActive || undefined}
-      aria-current={isActive ? "page" : undefined}
-      variant={isActive ? "outline" : "ghost"}
-      size={size}
-      className={cn("tabular-nums", className)}
-      render={render ?? (href === undefined ? undefined : <a href={href} />)}
+  const variant = isActive ? "outline" : "ghost";
+  const shared = {
+    "data-slot": "pagination-link",
+    "data-active": isActive || undefined,
+    "aria-current": isActive ? "page" as const : undefined,
+  };
+  const isLink = render !== undefined || href !== undefined;
+  const link = useRender({
+    enabled: isLink,
+    defaultTagName: "a",
+    render,
+    props: mergeProps<"a">(
+      shared,
       {
-        // The element is a link or a button; `Button` knows only what a button takes.
-        ...(props as ButtonProps)
+        className: cn(buttonVariants({ variant, size }), "tabular-nums", className),
+        href,
+        ...(disabled ? offLink(Boolean(focusableWhenDisabled)) : undefined),
+      },
+      props as React.ComponentProps<"a">,
+    ),
+  });
+  return isLink ? link : (
+    <LoadingButton
+      {...shared}
+      variant={variant}
+      size={size}
+      disabled={disabled}
+      focusableWhenDisabled={focusableWhenDisabled}
+      className={cn("tabular-nums", className)}
+      {
+        // The element is a link or a button; the button's types know only what a button takes.
+        ...(props as LoadingButtonProps)
       }
     />
   );
+}
+
+/** A link that leads nowhere now, and still says so. */
+function offLink(isFocusable: boolean): React.ComponentProps<"a"> {
+  return {
+    href: undefined,
+    role: "link",
+    "aria-disabled": true,
+    ...{ "data-disabled": "" },
+    tabIndex: isFocusable ? 0 : -1,
+    onClick: (event) => event.preventDefault(),
+  };
 }
 
 interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type * as React from "react";
 import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
 import { FormFieldGroupInput } from "@/components/ui/form-field";
@@ -111,13 +112,16 @@ interface PasswordStrengthProps
   words?: readonly [string, string, string, string, string] | undefined;
 }
 
-const colours = [
-  "",
-  "[--progress-color:var(--destructive)]",
-  "[--progress-color:var(--warning)]",
-  "[--progress-color:var(--gold)]",
-  "[--progress-color:var(--success)]",
-];
+const barVariants = cva(null, {
+  variants: {
+    score: {
+      1: "[--progress-color:var(--destructive)]",
+      2: "[--progress-color:var(--warning)]",
+      3: "[--progress-color:var(--gold)]",
+      4: "[--progress-color:var(--success)]",
+    },
+  },
+});
 
 /** How strong a password is, as a bar and in words, said as it changes. */
 function PasswordStrength({
@@ -128,14 +132,14 @@ function PasswordStrength({
   words = ["None yet", "Weak", "Fair", "Good", "Strong"],
   ...props
 }: PasswordStrengthProps) {
-  const score = Math.min(Math.max(Math.round(estimate(password)), 0), 4);
+  const score = Math.min(Math.max(Math.round(estimate(password)), 0), 4) as 0 | 1 | 2 | 3 | 4;
   return (
     <>
       <ProgressPrimitive.Root
         data-slot="password-input-strength"
         className={cn(
           "flex w-full flex-wrap items-baseline gap-x-3 gap-y-1.5 wrap-anywhere",
-          colours[score],
+          barVariants({ score: score === 0 ? null : score }),
           className,
         )}
         value={score}

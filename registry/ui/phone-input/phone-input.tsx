@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import {
@@ -10,6 +10,8 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js";
+import { cn } from "@/lib/utils";
+import { GlobeIcon } from "lucide-react";
 import { CountryFlag, CountrySelect } from "@/components/ui/country-select";
 import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon } from "@/components/ui/input-group";
@@ -39,7 +41,7 @@ interface PhoneInputProps
   onValueChange?: ((value: string, details: PhoneDetails) => void) | undefined;
   /**
    * Country of numbers that are typed without a country code.
-   * @default "ZW"
+   * @default the first of `preferred` or of `countries`; without one, it is chosen or typed
    */
   defaultCountry?: string | undefined;
   /** Countries that can be chosen, of those that have numbers; without it, all of them. */
@@ -81,9 +83,9 @@ function PhoneInput({
   value,
   defaultValue = "",
   onValueChange,
-  defaultCountry = "ZW",
   countries,
   preferred,
+  defaultCountry = preferred?.[0] ?? countries?.[0] ?? "",
   locale,
   countryLabel = "Country of the number",
   searchLabel,
@@ -103,18 +105,19 @@ function PhoneInput({
     [countries],
   );
 
-  // A number that was set from outside is formatted again.
-  const [shown, setShown] = useState(value);
-  if (value !== undefined && value !== shown) {
-    setShown(value);
-    if (value !== number.international) {
-      const next = read(value, country);
-      setCountry(next.country);
-      setText(next.national);
-    }
-  }
+  // A number that came from outside, not from here, is written anew.
+  const write = useEffectEvent((value: string) => {
+    if (value === number.international) return;
+    const next = read(value, country);
+    setCountry(next.country);
+    setText(next.national);
+  });
+  useLayoutEffect(() => {
+    if (value !== undefined) write(value);
+  }, [value]);
 
-  useEffect(() => sent.current?.setCustomValidity(text && !number.valid ? invalidMessage : ""));
+  const complaint = text && !number.valid ? invalidMessage : "";
+  useEffect(() => sent.current?.setCustomValidity(complaint), [complaint]);
   useFormReset(sent, () => {
     const first = read(value ?? defaultValue, defaultCountry);
     setCountry(first.country);
@@ -125,7 +128,6 @@ function PhoneInput({
     const next = read(nextText, nextCountry);
     setText(nextText);
     setCountry(next.country);
-    if (value === undefined) setShown(undefined);
     if (next.international !== number.international || next.country !== number.country) {
       onValueChange?.(next.international, { country: next.country, valid: next.valid });
     }
@@ -161,7 +163,7 @@ function PhoneInput({
                   locale={locale}
                   detail={callingCode}
                   disabled={rest.disabled || rest.readOnly}
-                  value={country}
+                  value={country || null}
                   onValueChange={(code) => {
                     if (!code) return;
                     // The digits stay; a country code that was typed goes.
@@ -170,7 +172,7 @@ function PhoneInput({
                   }}
                   className="h-7 w-auto gap-1 rounded-sm border-0 bg-transparent px-2 tabular-nums outline-offset-0 pointer-coarse:h-9 pointer-coarse:min-h-9"
                 >
-                  {(code) => code ? <Chosen country={code} /> : null}
+                  {(code) => code ? <Chosen country={code} /> : <GlobeIcon aria-hidden className="size-4" />}
                 </CountrySelect>
               </FieldPrimitive.Root>
               <input
@@ -181,7 +183,7 @@ function PhoneInput({
                   if (ref) ref.current = element;
                 }}
                 dir="ltr"
-                className={`${classes} rtl:text-end`}
+                className={cn(classes, "rtl:text-end")}
                 value={text}
                 onChange={(event) => change(event.currentTarget.value, country)}
                 onBlur={(event) => {
@@ -236,7 +238,8 @@ interface Reading {
 
 /** Reads what was typed as a number of a country, or of the country that it names itself. */
 function read(text: string, country: string): Reading {
-  const parse = (words: string, of: string) => parsePhoneNumberFromString(words, of as CountryCode);
+  const parse = (words: string, of: string) =>
+    parsePhoneNumberFromString(words, (of || undefined) as CountryCode | undefined);
   const number = parse(text, country);
   const home = number?.country ?? country;
   const national = number?.formatNational() ?? text;

@@ -242,15 +242,24 @@ function QuestionnaireInput(
       {...props}
     />
   );
-  const wrapper = "group/questionnaire-input relative grid min-w-0 gap-2";
   return label
     ? (
-      <label data-slot="questionnaire-input-wrapper" className={wrapper}>
+      <label
+        data-slot="questionnaire-input-wrapper"
+        className="group/questionnaire-input relative grid min-w-0 gap-2"
+      >
         <span className="w-fit font-medium">{label}</span>
         {input}
       </label>
     )
-    : <div data-slot="questionnaire-input-wrapper" className={wrapper}>{input}</div>;
+    : (
+      <div
+        data-slot="questionnaire-input-wrapper"
+        className="group/questionnaire-input relative grid min-w-0 gap-2"
+      >
+        {input}
+      </div>
+    );
 }
 
 /** What is wrong with the answer; inside its item, and there only while it applies. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, use, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { createContext, use, useImperativeHandle, useRef, useState } from "react";
 import { Radio as RadioPrimitive } from "@base-ui/react/radio";
 import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
 import { cn } from "@/lib/utils";
@@ -34,16 +34,10 @@ function RadioGroup<Value>({
   const [own, setOwn] = useState<Value | null | undefined>(defaultValue);
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
-  useFormReset(root, () => setOwn(defaultValue));
   const shown = value === undefined ? own : value;
+  useFormReset(root, () => setOwn(defaultValue), shown === undefined ? chosenNull : shown);
   const isInDisabled = useDisabledFieldset(root);
   useTabStop(root, "[role=radio]", "[aria-checked=true]");
-  // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
-  useLayoutEffect(() => {
-    for (const input of root.current!.querySelectorAll<HTMLInputElement>("input[type=radio]")) {
-      input.defaultChecked = input.checked;
-    }
-  });
   return (
     <NothingChosen value={shown === undefined}>
       <RadioGroupPrimitive<Value | null>

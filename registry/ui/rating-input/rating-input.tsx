@@ -1,6 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
@@ -63,16 +63,10 @@ function RatingInput({
   const [pointed, setPointed] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
-  useFormReset(root, () => setOwn(defaultValue));
+  const rating = value === undefined ? own : value;
+  useFormReset(root, () => setOwn(defaultValue), rating);
   const isInDisabled = useDisabledFieldset(root);
   useTabStop(root, "[role=radio]", "[aria-checked=true]");
-  // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
-  useLayoutEffect(() => {
-    for (const input of root.current!.querySelectorAll<HTMLInputElement>("input[type=radio]")) {
-      input.defaultChecked = input.checked;
-    }
-  });
-  const rating = value === undefined ? own : value;
   const filled = pointed ?? rating ?? 0;
   return (
     <RadioGroupPrimitive<number | null>

@@ -2,6 +2,7 @@
 
 import { Children, isValidElement } from "react";
 import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
@@ -22,12 +23,16 @@ interface ScrollAreaProps extends Plain<ScrollAreaPrimitive.Root.Props> {
   fade?: boolean | undefined;
 }
 
-const fades = {
-  vertical:
-    "[mask-image:linear-gradient(to_bottom,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] [--fade-end:min(2rem,var(--scroll-area-overflow-y-end,0px))] [--fade-start:min(2rem,var(--scroll-area-overflow-y-start,0px))]",
-  horizontal:
-    "[mask-image:linear-gradient(to_right,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] [--fade-end:min(2rem,var(--scroll-area-overflow-x-end,0px))] [--fade-start:min(2rem,var(--scroll-area-overflow-x-start,0px))]",
-};
+const fadeVariants = cva(null, {
+  variants: {
+    orientation: {
+      vertical:
+        "[mask-image:linear-gradient(to_bottom,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] [--fade-end:min(2rem,var(--scroll-area-overflow-y-end,0px))] [--fade-start:min(2rem,var(--scroll-area-overflow-y-start,0px))]",
+      horizontal:
+        "[mask-image:linear-gradient(to_right,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] [--fade-end:min(2rem,var(--scroll-area-overflow-x-end,0px))] [--fade-start:min(2rem,var(--scroll-area-overflow-x-start,0px))]",
+    },
+  },
+});
 
 /**
  * A box with thin scroll bars that scrolls natively: wheel, touch, keys and search all work.
@@ -55,7 +60,7 @@ function ScrollArea(
           // What is placed inside, as words for screen readers are, must scroll along.
           "relative min-h-0 w-full flex-1 overscroll-contain rounded-[inherit]",
           "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring",
-          fade && fades[orientation === "horizontal" ? "horizontal" : "vertical"],
+          fade && fadeVariants({ orientation: orientation === "horizontal" ? "horizontal" : "vertical" }),
           viewportClassName,
         )}
         {...viewportProps}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { cva } from "class-variance-authority";
 import {
   BuildingIcon,
   CalendarDaysIcon,
@@ -47,12 +48,12 @@ import {
 } from "@/components/ui/sidebar";
 
 // A piece of a page; in an application the side bar is as high as the screen.
-const box = "h-120 min-h-0 overflow-hidden rounded-lg border border-border";
+const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
 /** Closes to a row of icons with their words in tooltips; press its edge, the button, or Ctrl+B. */
 export function Console() {
   return (
-    <SidebarProvider className={box}>
+    <SidebarProvider className={box()}>
       <Sidebar collapsible="icon" aria-label="Console">
         <SidebarHeader>
           <SidebarMenu>
@@ -142,7 +143,7 @@ export function Console() {
 /** The page is a card beside it; an entry has actions, the group a plus, and closed nothing is left. */
 export function Inset() {
   return (
-    <SidebarProvider className={box}>
+    <SidebarProvider className={box()}>
       <Sidebar variant="inset" aria-label="Places">
         <SidebarHeader>
           <SidebarInput type="search" aria-label="Search places" placeholder="Search places" />
@@ -196,7 +197,7 @@ export function Inset() {
 export function Controlled() {
   const [open, setOpen] = useState(true);
   return (
-    <SidebarProvider className={box} open={open} onOpenChange={setOpen} shortcut={null}>
+    <SidebarProvider className={box()} open={open} onOpenChange={setOpen} shortcut={null}>
       <Sidebar side="end" variant="floating" aria-label="Details">
         <SidebarContent>
           <SidebarGroup>

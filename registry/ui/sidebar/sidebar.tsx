@@ -6,11 +6,11 @@ import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
-import { PanelLeftIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
-import { Input, type InputProps } from "@/components/ui/input";
-import { Separator, type SeparatorProps } from "@/components/ui/separator";
-import { Sheet, SheetContent, SheetTitle } from "@/components/ui/sheet";
+import { PanelLeftIcon, XIcon } from "lucide-react";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Separator } from "@/components/ui/separator";
+import { Sheet, SheetClose, SheetContent, SheetTitle } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { useIsMobile } from "@/hooks/use-mobile";
@@ -80,7 +80,9 @@ function SidebarProvider({
   const [openMobile, setOpenMobile] = React.useState(false);
   const isOpen = open ?? ownOpen;
   // A phone that is turned and turned back does not find the sheet over its page again.
-  if (!isMobile && openMobile) setOpenMobile(false);
+  React.useEffect(() => {
+    if (!isMobile) setOpenMobile(false);
+  }, [isMobile]);
 
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
@@ -165,7 +167,7 @@ function Sidebar({
   variant = "sidebar",
   collapsible = "offcanvas",
   "aria-label": label = "Main",
-  closeLabel,
+  closeLabel = "Close",
   children,
   ...props
 }: SidebarProps) {
@@ -181,10 +183,9 @@ function Sidebar({
     return (
       <Sheet open={openMobile} onOpenChange={setOpenMobile}>
         <SheetContent
-          side={edge}
-          flush
-          closeLabel={closeLabel}
-          className="w-[min(18rem,calc(100%-3rem))] bg-sidebar text-sidebar-foreground"
+          side={(edge === "start") === isRtl ? "right" : "left"}
+          showCloseButton={false}
+          className="w-[min(18rem,calc(100%-3rem))] bg-sidebar text-sidebar-foreground *:data-[slot=sheet-body]:gap-0 *:data-[slot=sheet-body]:p-0"
         >
           <SheetTitle className="sr-only">{label}</SheetTitle>
           <nav
@@ -201,6 +202,15 @@ function Sidebar({
           >
             {children}
           </nav>
+          <SheetClose
+            aria-label={closeLabel}
+            className={cn(
+              buttonVariants({ variant: "ghost", size: "icon" }),
+              "absolute end-3 top-3 text-muted-foreground",
+            )}
+          >
+            <XIcon />
+          </SheetClose>
         </SheetContent>
       </Sheet>
     );
@@ -231,7 +241,8 @@ function Sidebar({
         data-slot="sidebar-inner"
         className={cn(
           "relative flex min-w-0 flex-1 flex-col bg-sidebar",
-          variant === "sidebar" && (edge === "start" ? "border-e" : "border-s"),
+          variant === "sidebar" && edge === "start" && "border-e",
+          variant === "sidebar" && edge === "end" && "border-s",
           variant === "floating" && "rounded-lg border shadow-sm",
           variant !== "inset" && "border-sidebar-border",
         )}
@@ -242,7 +253,7 @@ function Sidebar({
   );
 }
 
-interface SidebarTriggerProps extends ButtonProps {
+interface SidebarTriggerProps extends React.ComponentProps<typeof Button> {
   /**
    * Name of the button.
    * @default "Side bar"
@@ -309,17 +320,18 @@ function SidebarRail({ className, label = "Side bar", onClick, ...props }: Sideb
   );
 }
 
-/** The page next to the side bar: its `main`; `render={<div />}` where there is one around it. */
+const inset = cva(
+  "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-provider:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-provider:shadow-sm",
+);
+
+/** The page beside the side bar: its `main`; `render={<div />}` where there is one around it. */
 function SidebarInset({ className, render, ...props }: useRender.ComponentProps<"main">) {
   return useRender({
     defaultTagName: "main",
     render,
     props: mergeProps<"main">(
       {
-        className: cn(
-          "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-provider:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-provider:shadow-sm",
-          className,
-        ),
+        className: cn(inset(), className),
       },
       props,
     ),
@@ -367,7 +379,7 @@ function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 /** A search or a filter in the side bar. It needs a label, as every input does; gone while only icons are left. */
-function SidebarInput({ className, ...props }: InputProps) {
+function SidebarInput({ className, ...props }: React.ComponentProps<typeof Input>) {
   return (
     <Input
       data-slot="sidebar-input"
@@ -379,12 +391,13 @@ function SidebarInput({ className, ...props }: InputProps) {
 }
 
 /** A line between two groups. */
-function SidebarSeparator({ className, ...props }: SeparatorProps) {
+function SidebarSeparator({ className, ...props }: React.ComponentProps<typeof Separator>) {
   return (
     <Separator
       data-slot="sidebar-separator"
       data-sidebar="separator"
-      decorative
+      role="none"
+      aria-orientation={undefined}
       className={cn("mx-2 bg-sidebar-border data-[orientation=horizontal]:w-auto", className)}
       {...props}
     />
@@ -411,6 +424,10 @@ function SidebarGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
+const groupLabel = cva(
+  "flex h-8 shrink-0 items-center rounded-md px-2 text-xs font-medium text-sidebar-foreground/80 outline-offset-2 transition-[margin,opacity] duration-200 group-data-[collapsed=icon]/sidebar:pointer-events-none group-data-[collapsed=icon]/sidebar:-mt-8 group-data-[collapsed=icon]/sidebar:opacity-0 focus-visible:outline-2 focus-visible:outline-sidebar-ring motion-reduce:transition-none [&_svg:not([class*='size-'])]:size-4",
+);
+
 /** Names a group; out of sight while only icons are left. `render={<CollapsibleTrigger />}` lets it close the group. */
 function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRender.ComponentProps<"div">) {
   const ownId = React.useId();
@@ -426,10 +443,7 @@ function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRend
     props: mergeProps<"div">(
       {
         id,
-        className: cn(
-          "flex h-8 shrink-0 items-center rounded-md px-2 text-xs font-medium text-sidebar-foreground/80 outline-offset-2 transition-[margin,opacity] duration-200 group-data-[collapsed=icon]/sidebar:pointer-events-none group-data-[collapsed=icon]/sidebar:-mt-8 group-data-[collapsed=icon]/sidebar:opacity-0 focus-visible:outline-2 focus-visible:outline-sidebar-ring motion-reduce:transition-none [&_svg:not([class*='size-'])]:size-4",
-          className,
-        ),
+        className: cn(groupLabel(), className),
       },
       props,
     ),
@@ -437,8 +451,21 @@ function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRend
   });
 }
 
-const cornerButton =
-  "absolute flex size-6 cursor-pointer items-center justify-center rounded-sm text-sidebar-foreground outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring group-data-[collapsed=icon]/sidebar:hidden pointer-coarse:size-11 [&_svg:not([class*='size-'])]:size-4";
+const cornerButton = cva(
+  "absolute flex size-6 cursor-pointer items-center justify-center rounded-sm text-sidebar-foreground outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring group-data-[collapsed=icon]/sidebar:hidden pointer-coarse:size-11 [&_svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      of: {
+        group: "end-3 top-3 pointer-coarse:end-2 pointer-coarse:top-0.5",
+        entry: "end-1.5 top-1.5 pointer-coarse:end-0 pointer-coarse:top-0",
+      },
+      isShownOnHover: {
+        true:
+          "opacity-0 group-focus-within/menu-item:opacity-100 group-hover/menu-item:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100",
+      },
+    },
+  },
+);
 
 /** A button next to the label of a group, such as a plus. It needs an `aria-label`. */
 function SidebarGroupAction({ className, render, ...props }: useRender.ComponentProps<"button">) {
@@ -448,7 +475,7 @@ function SidebarGroupAction({ className, render, ...props }: useRender.Component
     props: mergeProps<"button">(
       {
         ...(render ? undefined : { type: "button" as const }),
-        className: cn(cornerButton, "end-3 top-3 pointer-coarse:end-2 pointer-coarse:top-0.5", className),
+        className: cn(cornerButton({ of: "group" }), className),
       },
       props,
     ),
@@ -564,8 +591,8 @@ function SidebarMenuButton({
   const { hidden = open || isMobile, ...content } = isProps(tooltip) ? tooltip : { children: tooltip };
   return (
     // The text repeats the name of the entry, which screen readers get although it is out of sight.
-    <Tooltip disabled={Boolean(hidden)} describes={false}>
-      <TooltipTrigger render={button} />
+    <Tooltip disabled={Boolean(hidden)}>
+      <TooltipTrigger render={button} aria-describedby={undefined} />
       <TooltipContent side="inline-end" {...content} />
     </Tooltip>
   );
@@ -596,10 +623,7 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
       {
         ...(render ? undefined : { type: "button" as const }),
         className: cn(
-          cornerButton,
-          "end-1.5 top-1.5 pointer-coarse:end-0 pointer-coarse:top-0",
-          showOnHover &&
-            "opacity-0 group-focus-within/menu-item:opacity-100 group-hover/menu-item:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100",
+          cornerButton({ of: "entry", isShownOnHover: showOnHover }),
           className,
         ),
       },
@@ -688,6 +712,11 @@ interface SidebarMenuSubButtonProps extends useRender.ComponentProps<"a"> {
   size?: "sm" | "md" | undefined;
 }
 
+const subButton = cva(
+  "flex h-8 min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2 text-sm outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
+  { variants: { size: { sm: "text-xs", md: "text-sm" } } },
+);
+
 /** The link of such an entry. */
 function SidebarMenuSubButton(
   { className, isActive = false, size = "md", render, ...props }: SidebarMenuSubButtonProps,
@@ -698,11 +727,7 @@ function SidebarMenuSubButton(
     props: mergeProps<"a">(
       {
         "aria-current": isActive ? "page" : undefined,
-        className: cn(
-          "flex h-8 min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2 text-sm outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
-          size === "sm" && "text-xs",
-          className,
-        ),
+        className: cn(subButton({ size }), className),
       },
       props,
     ),

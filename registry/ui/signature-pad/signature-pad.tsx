@@ -99,7 +99,7 @@ function SignaturePad({
   const points = useRef<Point[]>([]);
   const pointer = useRef(Number.NaN);
   const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!);
+  useImperativeHandle(ref, () => root.current!, []);
   const kind = given?.kind ?? mode;
   const path = given?.kind === "drawn" ? given.path : "";
   const text = given?.kind === "typed" ? given.text : "";

@@ -2,6 +2,7 @@
 
 import { useEffect, useImperativeHandle, useRef, useSyncExternalStore } from "react";
 import type * as React from "react";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import {
   CircleCheckIcon,
@@ -27,10 +28,27 @@ interface ToasterProps extends SonnerToasterProps {
   richColors?: boolean | undefined;
 }
 
-const rich = cn(
-  "data-[rich-colors=true]:data-[type=error]:border-destructive/40 data-[rich-colors=true]:data-[type=error]:bg-destructive-container data-[rich-colors=true]:data-[type=info]:border-info/40 data-[rich-colors=true]:data-[type=info]:bg-info-container data-[rich-colors=true]:data-[type=success]:border-success/40 data-[rich-colors=true]:data-[type=success]:bg-success-container data-[rich-colors=true]:data-[type=warning]:border-warning/40 data-[rich-colors=true]:data-[type=warning]:bg-warning-container data-[rich-colors=true]:data-[type]:[&_[data-description]]:text-foreground",
-  "data-[invert=true]:border-foreground data-[invert=true]:bg-foreground data-[invert=true]:text-background data-[invert=true]:[&_[data-description]]:text-background",
-);
+const parts = {
+  toast: cva(
+    "group/toast flex w-(--width)! items-start gap-3 rounded-lg border border-border bg-popover p-4 pe-12 text-sm text-popover-foreground shadow-lg focus-visible:outline-2! max-[600px]:w-full! focus-visible:outline-ring! motion-reduce:transition-none! [&>*]:motion-reduce:transition-none!",
+  ),
+  colours: cva(
+    "data-[rich-colors=true]:data-[type=error]:border-destructive/40 data-[rich-colors=true]:data-[type=error]:bg-destructive-container data-[rich-colors=true]:data-[type=info]:border-info/40 data-[rich-colors=true]:data-[type=info]:bg-info-container data-[rich-colors=true]:data-[type=success]:border-success/40 data-[rich-colors=true]:data-[type=success]:bg-success-container data-[rich-colors=true]:data-[type=warning]:border-warning/40 data-[rich-colors=true]:data-[type=warning]:bg-warning-container data-[rich-colors=true]:data-[type]:[&_[data-description]]:text-foreground data-[invert=true]:border-foreground data-[invert=true]:bg-foreground data-[invert=true]:text-background data-[invert=true]:[&_[data-description]]:text-background",
+  ),
+  icon: cva("flex size-5 shrink-0 items-center justify-center [&_svg:not([class*='size-'])]:size-4"),
+  content: cva("grid min-w-0 flex-1 gap-1"),
+  title: cva("leading-5 font-medium wrap-break-word"),
+  description: cva("leading-relaxed text-muted-foreground wrap-break-word"),
+  actionButton: cva(
+    "h-8 shrink-0 cursor-pointer self-center rounded-md bg-primary px-3 text-sm font-medium whitespace-nowrap text-primary-foreground outline-offset-2 hover:bg-primary/85 focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11",
+  ),
+  cancelButton: cva(
+    "h-8 shrink-0 cursor-pointer self-center rounded-md bg-secondary px-3 text-sm font-medium whitespace-nowrap text-secondary-foreground outline-offset-2 hover:bg-secondary/70 focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11",
+  ),
+  closeButton: cva(
+    "absolute end-2 top-2 flex size-8 cursor-pointer items-center justify-center rounded-md text-muted-foreground outline-offset-2 hover:bg-accent hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:size-11",
+  ),
+};
 
 /** On a dark page only Sonner itself knows what is light: its own colours take the place of the tokens. */
 const light = {
@@ -111,20 +129,14 @@ function Toaster(
         unstyled: true,
         ...toastOptions,
         classNames: {
-          toast: cn(
-            "group/toast flex w-(--width)! items-start gap-3 rounded-lg border border-border bg-popover p-4 pe-12 text-sm text-popover-foreground shadow-lg focus-visible:outline-2! max-[600px]:w-full! focus-visible:outline-ring! motion-reduce:transition-none! [&>*]:motion-reduce:transition-none!",
-            rich,
-          ),
-          icon: "flex size-5 shrink-0 items-center justify-center [&_svg:not([class*='size-'])]:size-4",
-          content: "grid min-w-0 flex-1 gap-1",
-          title: "leading-5 font-medium wrap-break-word",
-          description: "leading-relaxed text-muted-foreground wrap-break-word",
-          actionButton:
-            "h-8 shrink-0 cursor-pointer self-center rounded-md bg-primary px-3 text-sm font-medium whitespace-nowrap text-primary-foreground outline-offset-2 hover:bg-primary/85 focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11",
-          cancelButton:
-            "h-8 shrink-0 cursor-pointer self-center rounded-md bg-secondary px-3 text-sm font-medium whitespace-nowrap text-secondary-foreground outline-offset-2 hover:bg-secondary/70 focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11",
-          closeButton:
-            "absolute end-2 top-2 flex size-8 cursor-pointer items-center justify-center rounded-md text-muted-foreground outline-offset-2 hover:bg-accent hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:size-11",
+          toast: cn(parts.toast(), parts.colours()),
+          icon: parts.icon(),
+          content: parts.content(),
+          title: parts.title(),
+          description: parts.description(),
+          actionButton: parts.actionButton(),
+          cancelButton: parts.cancelButton(),
+          closeButton: parts.closeButton(),
           ...toastOptions?.classNames,
         },
       }}

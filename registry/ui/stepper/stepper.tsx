@@ -1,7 +1,8 @@
 "use client";
 
-import { createContext, useContext, useState } from "react";
+import { createContext, use, useState } from "react";
 import type * as React from "react";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, CircleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -21,13 +22,13 @@ const StepperContext = createContext<StepperContextValue | null>(null);
 const ItemContext = createContext<{ step: number; state: StepState; disabled: boolean } | null>(null);
 
 function useStepper(): StepperContextValue {
-  const stepper = useContext(StepperContext);
+  const stepper = use(StepperContext);
   if (!stepper) throw new Error("Parts of a stepper belong inside Stepper");
   return stepper;
 }
 
 function useItem() {
-  const item = useContext(ItemContext);
+  const item = use(ItemContext);
   if (!item) throw new Error("StepperTrigger and StepperLabel belong inside StepperItem");
   return item;
 }
@@ -148,8 +149,9 @@ function StepperItem({ className, step, invalid = false, disabled, children, ...
   );
 }
 
-const label =
-  "flex min-w-0 shrink items-center justify-start gap-3 text-start text-sm font-medium whitespace-normal";
+const label = cva(
+  "flex min-w-0 shrink items-center justify-start gap-3 text-start text-sm font-medium whitespace-normal",
+);
 
 /** Goes to its step when it is pressed. */
 function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonProps, "variant" | "size">) {
@@ -162,7 +164,7 @@ function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonP
       disabled={disabled}
       aria-current={step === current ? "step" : undefined}
       className={cn(
-        label,
+        label(),
         "h-auto min-h-9 rounded-full py-0 ps-0 pe-2 data-disabled:opacity-100 group-not-data-current/step:@max-md/stepper:pe-0 [&_svg:not([class*='size-'])]:size-4",
         className,
       )}
@@ -185,7 +187,7 @@ function StepperLabel({ className, children, ...props }: React.ComponentProps<"d
     <div
       data-slot="stepper-label"
       aria-current={step === current ? "step" : undefined}
-      className={cn(label, "min-h-9", className)}
+      className={cn(label(), "min-h-9", className)}
       {...props}
     >
       <Mark>{children}</Mark>
@@ -193,12 +195,16 @@ function StepperLabel({ className, children, ...props }: React.ComponentProps<"d
   );
 }
 
-const indicators: Record<StepState, string> = {
-  done: "border-success bg-success text-mineral-foreground",
-  current: "border-2 border-foreground text-foreground",
-  upcoming: "border-input text-muted-foreground",
-  invalid: "border-2 border-destructive text-destructive",
-};
+const indicatorVariants = cva(null, {
+  variants: {
+    state: {
+      done: "border-success bg-success text-mineral-foreground",
+      current: "border-2 border-foreground text-foreground",
+      upcoming: "border-input text-muted-foreground",
+      invalid: "border-2 border-destructive text-destructive",
+    },
+  },
+});
 
 /** The circle with the number or sign of the step, its words, and its state for screen readers. */
 function Mark({ children }: { children: React.ReactNode }) {
@@ -211,7 +217,7 @@ function Mark({ children }: { children: React.ReactNode }) {
         aria-hidden
         className={cn(
           "flex size-8 shrink-0 items-center justify-center rounded-full border bg-card text-sm tabular-nums [&_svg]:size-4",
-          indicators[state],
+          indicatorVariants({ state }),
         )}
       >
         {state === "done" ? <CheckIcon /> : state === "invalid" ? <CircleAlertIcon /> : step}

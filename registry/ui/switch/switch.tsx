@@ -1,6 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useImperativeHandle, useRef, useState } from "react";
 import { Switch as SwitchPrimitive } from "@base-ui/react/switch";
 import { cn } from "@/lib/utils";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
@@ -37,12 +37,8 @@ function Switch(
   const [own, setOwn] = useState(defaultChecked);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current!, []);
-  useFormReset(input, () => setOwn(defaultChecked));
+  useFormReset(input, () => setOwn(defaultChecked), checked ?? own);
   const isInDisabled = useDisabledFieldset(input);
-  // The browser itself resets the input that the form reads: to what is shown, not to what was shown first.
-  useLayoutEffect(() => {
-    input.current!.defaultChecked = input.current!.checked;
-  });
   return (
     <SwitchPrimitive.Root
       data-slot="switch"

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, createContext, useContext, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, createContext, use, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
 interface TableProps extends ComponentProps<"table"> {
@@ -123,7 +123,7 @@ function TableCell({ className, ...props }: ComponentProps<"td">) {
 function TableCaption({ className, id, ...props }: ComponentProps<"caption">) {
   const ownId = useId();
   const captionId = id ?? ownId;
-  const name = useContext(CaptionContext);
+  const name = use(CaptionContext);
   useEffect(() => {
     name(captionId);
     return () => name(undefined);

@@ -7,6 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardAction, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { QrCode } from "@/components/ui/qr-code";
 import { toneVariants } from "@/lib/tones";
+import { webAddress } from "@/lib/web-address";
+import { priceText } from "@/lib/price-text";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
@@ -118,7 +120,7 @@ function TicketCard(
     [words.holder, ticket.holder],
     [words.kind, ticket.kind],
     [words.seat, ticket.seat],
-    [words.price, priceOf(ticket, locale)],
+    [words.price, priceText(ticket.price, ticket.priceCurrency, locale)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   const tone = tones[state];
   return (
@@ -228,17 +230,6 @@ function timeOf({ startDate, endDate, timezone }: Ticket["event"], locale: strin
 function momentOf(time: string, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone })
     .format(new Date(time));
-}
-
-/** The price, or nothing if not specified. */
-function priceOf({ price, priceCurrency }: Ticket, locale: string): string | undefined {
-  if (price === null || price === undefined || !priceCurrency) return undefined;
-  return new Intl.NumberFormat(locale, { style: "currency", currency: priceCurrency }).format(price);
-}
-
-/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
-function webAddress(address: string): string | undefined {
-  return /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
 }
 
 export { type Ticket, TicketCard, type TicketCardLabels, type TicketCardProps };

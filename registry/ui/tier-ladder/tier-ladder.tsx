@@ -2,6 +2,7 @@
 
 import type * as React from "react";
 import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { ArrowRightIcon, CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
@@ -76,18 +77,22 @@ const english: TierLadderLabels = {
   missing: "Still missing",
 };
 
-const marks = [
-  "border-terracotta bg-terracotta",
-  "border-cobalt bg-cobalt",
-  "border-gold bg-gold",
-  "border-tanzanite bg-tanzanite",
-] as const;
-const bars = [
-  "[--progress-color:var(--terracotta)]",
-  "[--progress-color:var(--cobalt)]",
-  "[--progress-color:var(--gold)]",
-  "[--progress-color:var(--tanzanite)]",
-] as const;
+const tiers = cva(null, {
+  variants: {
+    mark: {
+      1: "border-terracotta bg-terracotta",
+      2: "border-cobalt bg-cobalt",
+      3: "border-gold bg-gold",
+      4: "border-tanzanite bg-tanzanite",
+    },
+    bar: {
+      1: "[--progress-color:var(--terracotta)]",
+      2: "[--progress-color:var(--cobalt)]",
+      3: "[--progress-color:var(--gold)]",
+      4: "[--progress-color:var(--tanzanite)]",
+    },
+  },
+});
 
 interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   /** The tier that holds now. */
@@ -155,7 +160,7 @@ function TierLadder({
                 "flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-input text-sm font-medium text-muted-foreground tabular-nums",
                 isNext && "border-foreground text-foreground",
                 hold && "text-mineral-foreground",
-                hold && marks[step - 1],
+                hold && tiers({ mark: step }),
               )}
             >
               {hold ? <CheckIcon className="size-4" /> : step}
@@ -199,7 +204,7 @@ function TierLadder({
                       getAriaValueText={() => way.text}
                       className={cn(
                         "mt-1 flex w-full max-w-sm flex-wrap items-baseline gap-x-3 gap-y-2",
-                        bars[step - 1],
+                        tiers({ bar: step }),
                       )}
                     >
                       <span aria-hidden className="text-sm tabular-nums">{way.text}</span>

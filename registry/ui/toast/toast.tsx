@@ -4,6 +4,7 @@ import { createContext, use } from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { Toast as ToastPrimitive, type ToastManager, type ToastObject } from "@base-ui/react/toast";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import {
   CircleCheckIcon,
@@ -104,12 +105,16 @@ function ToastPortal(props: ToastPrimitive.Portal.Props) {
   return <ToastPrimitive.Portal data-slot="toast-portal" {...props} />;
 }
 
-const positions = {
-  "bottom-end": "bottom-0 sm:end-0 flex-col-reverse",
-  "bottom-center": "bottom-0 sm:inset-x-0 sm:mx-auto flex-col-reverse",
-  "top-end": "top-0 sm:end-0 flex-col",
-  "top-center": "top-0 sm:inset-x-0 sm:mx-auto flex-col",
-};
+const viewportVariants = cva(null, {
+  variants: {
+    position: {
+      "bottom-end": "bottom-0 sm:end-0 flex-col-reverse",
+      "bottom-center": "bottom-0 sm:inset-x-0 sm:mx-auto flex-col-reverse",
+      "top-end": "top-0 sm:end-0 flex-col",
+      "top-center": "top-0 sm:inset-x-0 sm:mx-auto flex-col",
+    },
+  },
+});
 
 interface ToastViewportProps extends Plain<ToastPrimitive.Viewport.Props> {
   /**
@@ -133,7 +138,7 @@ function ToastViewport({
         aria-label={label}
         className={cn(
           "fixed inset-x-0 z-60 flex gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] empty:hidden focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring sm:start-auto sm:w-96",
-          positions[position],
+          viewportVariants({ position }),
           className,
         )}
         {...props}
@@ -243,17 +248,30 @@ function Messages({ closeLabel = "Close" }: { closeLabel: string | undefined }) 
 }
 
 const signs = {
-  success: [CircleCheckIcon, "text-success"],
-  info: [InfoIcon, "text-info"],
-  warning: [TriangleAlertIcon, "text-warning"],
-  error: [OctagonAlertIcon, "text-destructive"],
-  loading: [LoaderCircleIcon, "text-muted-foreground motion-safe:animate-spin"],
-} as const;
+  success: CircleCheckIcon,
+  info: InfoIcon,
+  warning: TriangleAlertIcon,
+  error: OctagonAlertIcon,
+  loading: LoaderCircleIcon,
+};
+
+const signVariants = cva("mt-0.5 size-5 shrink-0", {
+  variants: {
+    type: {
+      success: "text-success",
+      info: "text-info",
+      warning: "text-warning",
+      error: "text-destructive",
+      loading: "text-muted-foreground motion-safe:animate-spin",
+    },
+  },
+});
 
 function Sign({ type }: Pick<ToastObject<object>, "type">) {
   if (type === undefined || !(type in signs)) return null;
-  const [Icon, className] = signs[type as keyof typeof signs];
-  return <Icon aria-hidden data-slot="toast-sign" className={cn("mt-0.5 size-5 shrink-0", className)} />;
+  const kind = type as keyof typeof signs;
+  const Icon = signs[kind];
+  return <Icon aria-hidden data-slot="toast-sign" className={cn(signVariants({ type: kind }))} />;
 }
 
 export {

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useImperativeHandle, useRef } from "react";
+import { createContext, use, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { ToggleGroup as ToggleGroupPrimitive } from "@base-ui/react/toggle-group";
 import { cn } from "@/lib/utils";
@@ -79,7 +79,7 @@ function withGap<Style extends ToggleGroupPrimitive.Props["style"]>(spacing: num
 
 /** One toggle of a group; it needs a `value`, and an `aria-label` when it shows only an icon. */
 function ToggleGroupItem({ variant, size, ...props }: ToggleProps) {
-  const look = useContext(LookContext);
+  const look = use(LookContext);
   return (
     <Toggle
       data-slot="toggle-group-item"

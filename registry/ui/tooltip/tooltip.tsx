@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useId } from "react";
+import { createContext, use, useId } from "react";
 import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
@@ -35,7 +35,7 @@ function Tooltip({ describes = true, ...props }: TooltipProps) {
 
 /** What the text belongs to: a control of its own, in `render`. */
 function TooltipTrigger({ className, ...props }: Plain<TooltipPrimitive.Trigger.Props>) {
-  const id = useContext(DescriptionId);
+  const id = use(DescriptionId);
   return (
     <TooltipPrimitive.Trigger
       data-slot="tooltip-trigger"
@@ -55,7 +55,7 @@ interface TooltipContentProps
 function TooltipContent(
   { className, side = "top", sideOffset = 6, align = "center", alignOffset, ...props }: TooltipContentProps,
 ) {
-  const id = useContext(DescriptionId);
+  const id = use(DescriptionId);
   return (
     <TooltipPrimitive.Portal>
       <TooltipPrimitive.Positioner

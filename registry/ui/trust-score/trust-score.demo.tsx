@@ -1,3 +1,5 @@
+"use client";
+
 import { TrustScore, TrustScoreLink } from "@/components/ui/trust-score";
 
 const library = {

@@ -1,3 +1,5 @@
+"use client";
+
 import { Button } from "@/components/ui/button";
 import { UsageMeter } from "@/components/ui/usage-meter";
 

@@ -1,3 +1,5 @@
+"use client";
+
 import { Button } from "@/components/ui/button";
 import { VenueCard, type VenueSummary } from "@/components/ui/venue-card";
 

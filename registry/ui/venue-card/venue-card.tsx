@@ -13,6 +13,7 @@ import {
   type VerifiedIdentity,
   VerifiedNames,
 } from "@/components/ui/verified-badge";
+import { webAddress } from "@/lib/web-address";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
@@ -238,11 +239,6 @@ function distanceWords(km: number, locale: string): string {
     unit: metres < 1000 ? "meter" : "kilometer",
     maximumFractionDigits: km < 10 ? 1 : 0,
   }).format(metres < 1000 ? metres : km);
-}
-
-/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
-function webAddress(address: string | null | undefined): string | undefined {
-  return address && /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
 }
 
 export { VenueCard, type VenueCardLabels, type VenueCardProps, type VenueSummary };

@@ -1,3 +1,5 @@
+"use client";
+
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 
 /** The five tiers: each has a name, a shape and a stone. */

@@ -39,7 +39,7 @@ describe("vouching", () => {
     await opener().click();
     await choice("Customer over time").click();
     await userEvent.fill(words(), "  I read there every Saturday.  ");
-    await page.getByRole("checkbox", { name: "Show my name beside this vouch" }).click();
+    await page.getByRole("checkbox", { name: "Show my name next to this vouch" }).click();
     await expectBusyDuring(submit(), () => submit().click());
     await userEvent.keyboard("{Escape}{Enter}");
     await expect.element(dialog()).toBeVisible();

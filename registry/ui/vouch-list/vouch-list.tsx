@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { LoadingButton } from "@/components/ui/loading-button";
 import { Item, ItemActions, ItemContent, ItemGroup, ItemMedia, ItemTitle } from "@/components/ui/item";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { initials } from "@/lib/initials";
 
 /** A vouch that its voucher made public, under the names of the gateway. */
 interface PublicVouch {
@@ -215,13 +216,6 @@ function VouchList({
 
 function typeName(type: string, { types }: VouchListLabels): string {
   return Object.hasOwn(types, type) ? types[type]! : type.replaceAll("_", " ");
-}
-
-/** First letters of the first and the last word, whole characters of any script. */
-function initials(name: string): string {
-  const parts = name.split(/\s+/);
-  const chosen = parts.length > 1 ? [parts[0]!, parts.at(-1)!] : parts;
-  return chosen.map((part) => [...part][0] ?? "").join("").toUpperCase();
 }
 
 export { type PublicVouch, VouchList, type VouchListLabels, type VouchListProps };

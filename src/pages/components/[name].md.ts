@@ -1,8 +1,9 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import type { APIRoute, GetStaticPaths } from "astro";
+import { alsoNeeded } from "../../lib/also-needed.ts";
 import { componentMarkdown } from "../../lib/component-markdown.ts";
 import { anatomyText, partsByItem } from "../../lib/component-pages.ts";
-import { readRegistry } from "../../lib/registry.ts";
+import { readEveryItem, readRegistry } from "../../lib/registry.ts";
 
 /** One file per component. */
 export const getStaticPaths: GetStaticPaths = async () =>
@@ -16,5 +17,6 @@ export const GET: APIRoute<{ entry: CollectionEntry<"components"> }> = async ({ 
       (await readRegistry()).get(entry.id)!,
       (await partsByItem()).get(entry.id) ?? [],
       await anatomyText(entry.id, entry.body ?? ""),
+      alsoNeeded(entry.id, entry.body ?? "", await readEveryItem()),
     ),
   );

@@ -17,14 +17,18 @@ export interface FreshProject {
   readonly folder: string;
   /** Runs the real `shadcn` of the given release, or of the one in package.json. */
   shadcn(args: string[], release?: string): Promise<Outcome>;
+  /** Runs `shadcn` and answers its questions whether to overwrite a file with no. */
+  shadcnKeeping(args: string[]): Promise<Outcome>;
+  /** Runs a program of a package that the project has, such as `next`. */
+  program(name: string, args: string[]): Promise<Outcome>;
   /** Checks types, with nothing unused allowed. */
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
   build(): Promise<Outcome>;
   /** What npm was asked to install: `clsx@^2.1.1`. Empty where the real npm installed it. */
   wantedPackages(): Promise<string[]>;
-  /** Source files below `src`, relative to it. */
-  sources(): Promise<string[]>;
+  /** Source files below `src`, or below another folder, relative to it. */
+  sources(below?: string): Promise<string[]>;
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
   remove(): Promise<void>;
@@ -45,6 +49,10 @@ interface ProjectOptions {
   env?: Record<string, string>;
   /** Other places than `@/components/ui`, `@/hooks` and `@/lib`. */
   aliases?: Partial<Record<"components" | "ui" | "hooks" | "lib" | "utils", string>>;
+  /** What else `components.json` says. */
+  config?: Record<string, unknown>;
+  /** Files besides or instead of those of a Vite project; an empty text leaves one out. */
+  files?: Record<string, string>;
 }
 
 const everyProjectHas = [
@@ -124,10 +132,12 @@ export default defineConfig({
         ...options.aliases,
       },
       registries: { "@hakika": `${options.registryUrl}/{name}` },
+      ...options.config,
     }),
     "src/index.css": baseStyles,
     "src/main.tsx": 'import "./index.css";\n',
     "src/lib/utils.ts": initialUtils,
+    ...options.files,
   };
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -160,24 +170,28 @@ export default defineConfig({
     PATH: `${tools}${delimiter}${process.env.PATH}`,
     ...options.env,
   };
-  const tool = (path: string, args: string[]) =>
-    run("node", [join(root, "node_modules", path), ...args], folder, env);
+  const tool = (path: string, args: string[], input?: string) =>
+    run("node", [join(root, "node_modules", path), ...args], folder, env, input);
   return {
     folder,
     shadcn: (args, release) =>
       release
         ? run("npx", ["--yes", `shadcn@${release}`, ...args], folder, { ...env, PATH: process.env.PATH! })
         : tool("shadcn/dist/index.js", args),
+    // More answers than there are files: what is left over is not read.
+    shadcnKeeping: (args) => tool("shadcn/dist/index.js", args, "n\n".repeat(400)),
+    program: (name, args) => run(join(folder, "node_modules/.bin", name), args, folder, env),
     typeCheck: () => tool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
     build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),
     wantedPackages: async () => {
       const words = await readFile(wanted, "utf8").catch(() => "");
-      return [...new Set(words.split("\n").filter((word) => /^@?[a-z].*@/.test(word)))].sort();
+      return [...new Set(words.split("\n").filter((word) => /^@?[a-z]/.test(word) && word !== "install"))]
+        .sort();
     },
-    sources: async () => {
-      const entries = await readdir(join(folder, "src"), { recursive: true, withFileTypes: true });
+    sources: async (below = "src") => {
+      const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "src").length + 1)).sort();
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, below).length + 1)).sort();
     },
     read: (path) => readFile(join(folder, path), "utf8"),
     write,
@@ -195,7 +209,7 @@ export function cn(...inputs: ClassValue[]) {
 `;
 
 /** What `shadcn init` writes into a project, in grey: so that a colour of ours can only come from us. */
-const baseStyles = `@import "tailwindcss";
+export const baseStyles = `@import "tailwindcss";
 @custom-variant dark (&:is(.dark *));
 @theme inline {
 ${
@@ -250,15 +264,22 @@ ${
 }
 `;
 
-function run(command: string, args: string[], cwd: string, env: Record<string, string>): Promise<Outcome> {
+function run(
+  command: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string>,
+  input?: string,
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     });
+    child.stdin?.on("error", () => {}).end(input);
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => output += data);
+    for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (data) => output += data);
     child.once("error", reject);
     child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });

@@ -1,0 +1,7 @@
+import type { APIRoute } from "astro";
+import { directoryEntry } from "../lib/directory-entry.ts";
+import { originsAtBuild } from "../lib/origins.ts";
+
+/** What the directory of shadcn registries asks for. */
+export const GET: APIRoute = () =>
+  new Response(`${JSON.stringify(directoryEntry(originsAtBuild), null, 2)}\n`);
