@@ -22,8 +22,6 @@ interface Change {
   text?: (file: string) => void;
 }
 
-const tailwind = { config: "", css: "src/index.css", baseColor: "", cssVariables: true, prefix: "" };
-
 const changes: Change[] = [
   {
     title: "as it is",
