@@ -117,7 +117,7 @@ test("gateway and events share what the provider says; a process that starts ask
   for (let process = 0; process < 3; process += 1) {
     const { gateway, events } = start();
     expect(await events.verify(token)).toMatchObject({ subject: "subject-1" });
-    expect(await gateway.verifyAccessToken(token, [audience])).toMatchObject({ idpUserId: "subject-1" });
+    expect(await gateway.verifyAccessToken(token, [audience])).toMatchObject({ person: { idpUserId: "subject-1" } });
     const url = new URL(
       await gateway.authorizationUrl({ state: "s", nonce: "n", codeVerifier: "v".repeat(43) }),
     );
@@ -151,5 +151,5 @@ test.each([
   });
   provider.answers.metadata = {};
   expect(await events()(await sign())).toMatchObject({ subject: "p" });
-  expect(await gateway().verifyAccessToken(await sign(), ["a"])).toMatchObject({ idpUserId: "p" });
+  expect(await gateway().verifyAccessToken(await sign(), ["a"])).toMatchObject({ person: { idpUserId: "p" } });
 });
