@@ -10,8 +10,14 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, represent } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
-/** What answers no page of its own: probes are never kept, sign-in leads elsewhere. */
-const apart = ["/livez", "/readyz", "/v1/auth/idp/login", "/v1/auth/idp/callback"];
+/** What has no page of its own: probes are never kept, sign-in leads elsewhere, and no provider is configured here. */
+const apart = [
+  "/livez",
+  "/readyz",
+  "/v1/auth/idp/login",
+  "/v1/auth/idp/callback",
+  "/.well-known/oauth-protected-resource",
+];
 
 describe("conditional reads of everything that is public", () => {
   let gateway: TestGateway;

@@ -1,0 +1,5 @@
+-- The bounds of the pictures by the names that others have: what they are, and how large.
+alter table directory.listings drop constraint listings_pictures_check;
+alter table directory.listings
+  add constraint listings_pictures_array check (jsonb_typeof(pictures) = 'array' and jsonb_array_length(pictures) <= 12),
+  add constraint listings_pictures_size check (octet_length(pictures::text) <= 393216);
