@@ -60,7 +60,7 @@ describe("closing an account that others rely on", () => {
     expect(await close(owner)).toEqual([409, expect.stringContaining(`organization "Trust"`)]);
     await gateway.databases.sql("platform")`
       update organization.memberships set role = 'owner' where person_id = ${other.personId}`;
-    expect(await close(owner)).toEqual([409, expect.stringContaining("money in your wallets")]);
+    expect(await close(owner)).toEqual([409, expect.stringContaining("Your wallets still contain money")]);
     expect((await money.moved(money.as(owner), walletId, payer.walletId, 200)).response.status).toBe(201);
 
     expect(await close(owner)).toEqual([204, undefined]);
@@ -110,13 +110,13 @@ describe("closing an account that others rely on", () => {
       const wallet = await walletOf(id);
       const payer = await money.funded(500);
       expect((await money.moved(payer.own, payer.walletId, wallet.id, 200)).response.status).toBe(201);
-      await refused("money in your wallets");
+      await refused("Your wallets still contain money");
       expect((await money.moved(own, wallet.id, payer.walletId, 200)).response.status).toBe(201);
 
       const paymentId = await money.begun(own, wallet.id, 300);
       const pay = gateway.databases.sql("pay");
       await pay`update pay.payments set status = 'authorised' where id = ${paymentId}`;
-      await refused("on its way");
+      await refused("pending");
       await pay`update pay.payments set status = 'failed' where id = ${paymentId}`;
 
       const issuer = await gateway.signInAs();
@@ -134,7 +134,7 @@ describe("closing an account that others rely on", () => {
         body: { ownerKind: kind, ownerId: id, amount: 5 },
       });
       expect(minted.response.status).toBe(201);
-      await refused("money in your wallets");
+      await refused("Your wallets still contain money");
       const given = await own.POST("/v1/pay/tokens/transfers", {
         params: { header: once() },
         body: {

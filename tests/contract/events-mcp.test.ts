@@ -263,13 +263,13 @@ const refusals: [name: string, tool: string, args: Record<string, unknown>, word
     "an unknown city",
     "events_near_me",
     { city: "Bulawao Town" },
-    /^No city called "Bulawao Town" is known\. Did you mean [^?]+\?$/,
+    /^No city named "Bulawao Town" was found\. Did you mean [^?]+\?$/,
   ],
   [
     "an unknown city to write",
     "create_event",
     { name: "x", startDate: "2027-03-05T18:00", addressLocality: "Bulawao Town" },
-    /^No city called "Bulawao Town" is known\. Did you mean [^?]+\? Or send timezone and addressCountry, /,
+    /^No city named "Bulawao Town" was found\. Did you mean [^?]+\? Or send timezone and addressCountry, /,
   ],
   [
     "days that run backwards",

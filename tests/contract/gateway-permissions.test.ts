@@ -158,7 +158,7 @@ describe("permission table", () => {
     // A handler may refuse for its own reasons; the gate's words are told apart by code and text.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
-      /needs a signed-in|newest token/.test(body.detail)
+      /^A person must be signed in|newest token/.test(body.detail)
     ) {
       return "401";
     }

@@ -131,7 +131,7 @@ describe("deliveries to an endpoint that is off", () => {
     expect(await stateOf(waiting)).toEqual({ state: "failed", attempts: 0, error: isOff, isFinished: true });
     const refused = await replay(person, id, waiting);
     expect(refused.status).toBe(409);
-    expect((await refused.json()).detail).toContain("switched off");
+    expect((await refused.json()).detail).toContain("disabled");
     await change(person, id, { state: "active" });
     const answers = await Promise.all([0, 1, 2].map(() => replay(person, id, waiting)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);

@@ -102,7 +102,7 @@ describe("money and who leaves", () => {
     expect(await leave(person)).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(await send("POST", `/v1/pay/wallet/${walletId}/close`, person)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining("on its way") },
+      body: { detail: expect.stringContaining("pending") },
     });
     await tell(id, "failed");
     expect((await send("POST", `/v1/pay/wallet/${walletId}/close`, person)).status).toBe(200);
