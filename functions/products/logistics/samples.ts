@@ -28,8 +28,8 @@ export const logisticsSamples: readonly ResourceSamples[] = [
   {
     resource: tariffs,
     rows: ({ entity }) => [{
-      id: sampleId("tariff", "lagoon-thread-cooperative"),
-      carrierEntityId: entity("lagoon-thread-cooperative"),
+      id: sampleId("tariff", "jacaranda-house-hotel"),
+      carrierEntityId: entity("jacaranda-house-hotel"),
       currency: "USD",
       startMinor: 400,
       perKgMinor: 120,

@@ -36,7 +36,7 @@ export const tariffs = resource({
   filters: { carrierEntityId: { member: "carrierEntityId", is: "equal" } },
   refusals: { tariffs_carrier: "The carrier has a table of prices already; change that one." },
   example: {
-    carrierEntityId: sampleId("entity", "jacaranda-house-hotel"),
+    carrierEntityId: sampleId("entity", "lagoon-thread-cooperative"),
     currency: "USD",
     startMinor: 400,
     perKgMinor: 120,
