@@ -83,10 +83,7 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
       if (rule instanceof CSSStyleRule) {
         const selectors = rule.selectorText.split(",").map((selector) => selector.trim());
         const into = selectors.includes(":root") ? light : selectors.includes(".dark") ? dark : undefined;
-        if (!into) continue;
-        for (const name of rule.style) {
-          if (name.startsWith("--")) into[name as keyof Tokens] = rule.style.getPropertyValue(name).trim();
-        }
+        if (into) take(rule, into);
       } else if (rule instanceof CSSGroupingRule && applies(rule)) read(rule.cssRules);
     }
   };
@@ -102,6 +99,18 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
   const both = (tokens: Tokens) =>
     Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
   return { light: both(light), dark: both(dark) };
+}
+
+/** Takes the tokens of a rule, with those that follow a rule inside it, such as `@supports` around a mixed colour. */
+function take(rule: CSSRule, into: Tokens): void {
+  if ("style" in rule) {
+    const style = rule.style as CSSStyleDeclaration;
+    for (const name of style) {
+      if (name.startsWith("--")) into[name as keyof Tokens] = style.getPropertyValue(name).trim();
+    }
+  }
+  if (!("cssRules" in rule) || (rule instanceof CSSGroupingRule && !applies(rule))) return;
+  for (const inner of rule.cssRules as CSSRuleList) if (!(inner instanceof CSSStyleRule)) take(inner, into);
 }
 
 /** Whether a group of rules holds here: those for paper or for what this browser cannot do say nothing. */
