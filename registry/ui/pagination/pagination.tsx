@@ -1,10 +1,13 @@
 import type * as React from "react";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon, EllipsisIcon } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
 import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
+
+const digits = cva("tabular-nums");
 
 /** The way through the pages of a list; give each one on a page another `aria-label`. */
 function Pagination({ className, ...props }: React.ComponentProps<"nav">) {
@@ -74,7 +77,7 @@ function PaginationLink(
     props: mergeProps<"a">(
       shared,
       {
-        className: cn(buttonVariants({ variant, size }), "tabular-nums", className),
+        className: cn(buttonVariants({ variant, size }), digits(), className),
         href,
         ...(disabled ? offLink(Boolean(focusableWhenDisabled)) : undefined),
       },
@@ -88,7 +91,7 @@ function PaginationLink(
       size={size}
       disabled={disabled}
       focusableWhenDisabled={focusableWhenDisabled}
-      className={cn("tabular-nums", className)}
+      className={cn(digits(), className)}
       {
         // The element is a link or a button; the button's types know only what a button takes.
         ...(props as LoadingButtonProps)
