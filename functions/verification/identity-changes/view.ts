@@ -1,12 +1,7 @@
 import type { z } from "zod";
-import type { Identity } from "../../kernel/ladder/identity.ts";
+import { identityOf } from "../../kernel/ladder/identity.ts";
 import type { IdentityChange, StaffIdentityChange } from "./schema.ts";
 import type { ChangeRow } from "./store.ts";
-
-/** The fields of an identity; the row of a proof has its domain too. */
-const identityOf = (
-  { displayName, legalName, entityType, country, city, registerCode, registerNumber }: Identity,
-): Identity => ({ displayName, legalName, entityType, country, city, registerCode, registerNumber });
 
 /** A change as those who manage the entity read it. */
 export function changeView(row: ChangeRow): z.infer<typeof IdentityChange> {
