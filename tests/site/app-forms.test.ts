@@ -122,7 +122,7 @@ describe("a link into the front door", () => {
     async (query) => {
       const { open } = await browserOf();
       const page = await open(`/en/verify?${query}`);
-      expect([page.status, page.html.includes("The place of this link is not known here.")]).toEqual([
+      expect([page.status, page.html.includes("We don’t know the place in this link.")]).toEqual([
         200,
         true,
       ]);
@@ -134,7 +134,7 @@ describe("a link into the front door", () => {
     try {
       const { open } = await browserOf();
       const page = await open(`/en/verify?place=${crypto.randomUUID()}`);
-      expect(page.html).not.toContain("The place of this link is not known here.");
+      expect(page.html).not.toContain("We don’t know the place in this link.");
       expect(page.html).toContain('data-state="failed"');
     } finally {
       arePlacesAway = false;
@@ -241,7 +241,7 @@ describe("more than a cookie keeps", () => {
     await signInAs(await gateway.signInAs());
     const other = await post(asked, "claim");
     expect((await open(other.location!.replace(web.origin, ""))).html).toContain(
-      "Somebody else is signed in here by now.",
+      "Someone else is now signed in here.",
     );
     await signInAs(author);
     const sent = await post(asked, "claim");
@@ -275,7 +275,7 @@ describe("whose session ends while a form is filled in", () => {
     await open("/en/verify");
     const page = await open(path);
     expect(page.html).toContain(statement);
-    expect(page.html).toContain("What you wrote is in the form again");
+    expect(page.html).toContain("What you wrote is back in the form");
     expect((await send(page, "report", [["kind", "false_information"], ["statement", statement]])).html)
       .toContain('data-outcome="done"');
     expect((await open(path)).html).not.toContain(statement);
@@ -284,7 +284,7 @@ describe("whose session ends while a form is filled in", () => {
   test("200 is shown what came of another form first, and that the unsent one waits", async () => {
     const { open, send, signInAs, author, path } = await reportTooLate();
     await signInAs(author);
-    const waits = "Something else that you wrote here was not sent";
+    const waits = "Something else you wrote here was not sent";
     // The page is not opened in between: its form is sent from what the browser still shows.
     const form = { status: 200, location: null, html: (await (await browserOf(author)).open(path)).html };
     const both = await send(form, "vouch");

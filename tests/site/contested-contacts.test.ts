@@ -118,8 +118,7 @@ test("a reviewer sees both and decides with a note", async () => {
   await look(page, "contested-review");
   await card.getByLabel("Note").fill("Both were asked: the phone is Chipo's since March.");
   await card.getByRole("button", { name: "Move it to the second" }).click();
-  await page.waitForLoadState();
-  expect(await page.locator("[data-reviews=conflicts]").count()).toBe(0);
+  await page.locator("[data-reviews=conflicts]").waitFor({ state: "detached" });
   const [row] = await site.gateway.services.databases.sql("platform")`
     select person_id from entity.contact_owners where canonical = ${canonicalContact("phone", phone)}`;
   expect(row).toEqual({ person_id: claimant.personId });

@@ -156,7 +156,7 @@ describe("the admin's day", () => {
     await tabTo(page, "Approve");
     await page.keyboard.press("Enter");
     const refusal = page.locator('[data-outcome="failed"]');
-    await refusal.getByText("Somebody else decided this claim first.").waitFor();
+    await refusal.getByText("Someone else decided this claim first.").waitFor();
     // The refusal has the focus, so that it is read and not overlooked.
     expect(await refusal.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator("[data-review]").innerText()).toMatch(/Rejected .*Claimed twice\./);
