@@ -84,7 +84,7 @@ export default function Layout({ children }: { children: React.ReactNode }) {
 `,
           "app/page.tsx": "export default function Page() { return <main>Home</main>; }\n",
           "next.config.ts":
-            "export default { cacheComponents: true, experimental: { prerenderEarlyExit: false } };\n",
+            "export default { cacheComponents: true, partialPrefetching: true, experimental: { prerenderEarlyExit: false } };\n",
           "next-env.d.ts": '/// <reference types="next" />\n',
           "postcss.config.mjs": 'export default { plugins: { "@tailwindcss/postcss": {} } };\n',
           "tsconfig.json": tsconfig("@", ".", {
@@ -168,8 +168,15 @@ export default [${demos.map(({ item }) => `route("${item}", "routes/${item}.tsx"
       title: "Astro",
       sources: "src",
       made: {
-        // The oldest icons that our items work with, which must stay.
-        also: { astro: "7.3.4", "@astrojs/react": "7.0.0", "lucide-react": "0.460.0" },
+        // The oldest packages that our items work with, which must stay: see `oldest` in `registry/build.ts`.
+        also: {
+          astro: "7.3.4",
+          "@astrojs/react": "7.0.0",
+          "@tanstack/react-table": "9.0.0",
+          "lucide-react": "0.460.0",
+          "react-day-picker": "9.12.0",
+          recharts: "3.8.0",
+        },
         config: { rsc: false, tailwind: tailwind("src/index.css") },
         files: {
           ...noViteSources,

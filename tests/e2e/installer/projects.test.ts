@@ -194,7 +194,19 @@ createRoot(document.getElementById("root")!).render(<>${shown.map((_, at) => `<D
   expect(Buffer.from(pictures[1]!).equals(pictures[0]!)).toBe(true);
 });
 
-describe("a workspace of pnpm with packages/ui", () => {
+/**
+ * The installer puts hooks and helpers where the aliases of the folder say in which it runs. In the official template
+ * these lead into the app, where the components of the package cannot import them.
+ */
+describe.each([
+  { title: "added in packages/ui", within: "packages/ui", hooks: "@/hooks", lib: "@/lib" },
+  {
+    title: "added in the app, whose hooks and lib are the package's",
+    within: "apps/web",
+    hooks: "@workspace/ui/hooks",
+    lib: "@workspace/ui/lib",
+  },
+])("a workspace of pnpm with packages/ui, $title", ({ within, hooks, lib }) => {
   const aliases = {
     ui: "@workspace/ui/components",
     utils: "@workspace/ui/lib/utils",
@@ -232,9 +244,11 @@ describe("a workspace of pnpm with packages/ui", () => {
         }),
         "apps/web/components.json": config("../../packages/ui/src/styles/globals.css", {
           components: "@/components",
-          hooks: "@/hooks",
-          lib: "@/lib",
+          hooks,
+          lib,
         }),
+        "apps/web/page.tsx":
+          'import { DatePicker } from "@workspace/ui/components/date-picker";\nexport const Page = () => <DatePicker aria-label="Day" />;\n',
         "packages/ui/package.json": '{ "name": "@workspace/ui" }',
         "packages/ui/tsconfig.json": settings({ "@workspace/ui/*": ["./src/*"] }),
         "packages/ui/components.json": config("src/styles/globals.css", {
@@ -249,9 +263,9 @@ describe("a workspace of pnpm with packages/ui", () => {
   });
   afterAll(() => project?.remove());
 
-  test("every item that is added from the app works in the package, with its hooks and helpers", async () => {
+  test("every item works there, and in a page of the app", async () => {
     const names = components().map(({ name }) => `@hakika/${name}`);
-    await succeeds(project.shadcn(["add", ...names, "--yes", "--overwrite", "--cwd", "apps/web"]));
+    await succeeds(project.shadcn(["add", ...names, "--yes", "--overwrite", "--cwd", within]));
     for (const place of ["packages/ui", "apps/web"]) {
       await succeeds(project.program("tsc", ["-p", `${place}/tsconfig.json`]));
     }
