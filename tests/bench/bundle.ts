@@ -13,11 +13,13 @@ const names = ["button", "dialog", "calendar", "command"];
 /** Where shadcn/ui's items are read: its registry, or a copy of it. */
 const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r/styles/base-nova";
 
-type Aliases = { find: string; replacement: string }[];
+type Alias = { find: string | RegExp; replacement: string };
+/** Aliases of modules by their whole names. */
+type Named = { find: string; replacement: string }[];
 
 /** Writes shadcn/ui's items, and the ones that they import, into a folder; returns how their imports are found there. */
-async function fetchTheirs(folder: string): Promise<Aliases> {
-  const aliases: Aliases = [];
+async function fetchTheirs(folder: string): Promise<Named> {
+  const aliases: Named = [];
   const wanted = [...names];
   for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
     if (aliases.some(({ find }) => find.endsWith(`/${name}`))) continue;
@@ -38,7 +40,7 @@ async function fetchTheirs(folder: string): Promise<Aliases> {
 async function weightOf(
   item: string,
   exported: readonly string[],
-  alias: Aliases,
+  alias: readonly Alias[],
   folder: string,
 ): Promise<number> {
   const entry = join(folder, "entry.js");
@@ -47,7 +49,7 @@ async function weightOf(
     root: project,
     configFile: false,
     logLevel: "error",
-    resolve: { alias },
+    resolve: { alias: [...alias] },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       write: false,
@@ -88,7 +90,7 @@ export async function measure(): Promise<Section[]> {
       peer?.replacement ?? join(project, `registry/ui/${name}/${name}.tsx`),
       "utf8",
     );
-    const ours = await weightOf(own, exportsOf(source), registryAlias as Aliases, folder);
+    const ours = await weightOf(own, exportsOf(source), registryAlias, folder);
     if (!peer) {
       rows.push([name, String(ours), "not reachable", ""]);
       continue;

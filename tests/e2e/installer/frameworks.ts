@@ -230,7 +230,12 @@ export default defineConfig({
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
 });
 `,
-          "tsconfig.json": tsconfig("@", "./src", { types: ["vite/client"] }, ["src"]),
+          // The build writes the tree of routes that the router imports.
+          "tsconfig.json": tsconfig("@", "./src", { types: ["vite/client"] }, [
+            "src/components",
+            "src/hooks",
+            "src/lib",
+          ]),
         },
       },
       page: (demo) => ({
