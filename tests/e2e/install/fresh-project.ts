@@ -84,6 +84,8 @@ export async function freshProject(options: ProjectOptions): Promise<FreshProjec
       devDependencies: Object.fromEntries(everyProjectHas.map((name) => [name, version(name)])),
     }),
     "package-lock.json": "",
+    // As every starter has it: Tailwind would find classes in what was built before.
+    ".gitignore": "node_modules\ndist\nbuild\n.next\n",
     "index.html":
       '<!doctype html><html lang="en"><title>Fresh</title><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
     "vite.config.ts": `import react from "@vitejs/plugin-react";
