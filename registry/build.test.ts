@@ -34,8 +34,8 @@ describe("the built set", () => {
       line.split("\t")
     );
     const catalogue = new Map(rows.map(([name, category]) => [name!, category!]));
-    expect(rows.length).toBe(164);
-    expect(catalogue.size).toBe(164);
+    expect(rows.length).toBe(166);
+    expect(catalogue.size).toBe(166);
     for (const item of components.values()) {
       expect(item.categories, `group of ${item.name}`).toEqual([catalogue.get(item.name)]);
     }
@@ -157,10 +157,10 @@ describe("dependencies", () => {
       const packages = found.filter((specifier) => !specifier.startsWith("@/")).map((specifier) =>
         specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")
       );
-      // A project keeps its own release of the icons: see `anyRelease`.
+      // A project keeps its own release of these: see `oldest`.
       const declared = item.dependencies.map((dependency) => dependency.replace(/(?<=.)@\^[\d.]+$/, ""));
       expect(item.dependencies.filter((dependency) => !/.@\^/.test(dependency)))
-        .toEqual(declared.filter((name) => name === "lucide-react"));
+        .toEqual(declared.filter((name) => ["lucide-react", "react-day-picker"].includes(name)));
       const wanted = [...new Set(packages)].filter((name) => name !== "react" && name !== "react-dom").sort();
       expect(wanted, item.name).toEqual(declared);
     }
@@ -172,6 +172,19 @@ describe("dependencies", () => {
       for (const name of item.meta.dependsOn) expect([...registry.keys()]).toContain(name);
     }
   });
+});
+
+test("the installer sees that every carried token is a colour, and so tells Tailwind its name", () => {
+  // `isColorValue` of shadcn 4.23.0; for anything else it writes no `--color-…`, and classes such as bg-gold-container
+  // have no rule.
+  const isColour = /^(hsl|rgb|#|oklch)|--color-/;
+  for (const { name, cssVars } of registry.values()) {
+    for (
+      const [token, value] of [cssVars?.light, cssVars?.dark].flatMap((vars) => Object.entries(vars ?? {}))
+    ) {
+      if (token !== "radius") expect(value, `${token} of ${name}`).toMatch(isColour);
+    }
+  }
 });
 
 describe("files that follow from the folders", () => {

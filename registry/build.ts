@@ -138,13 +138,21 @@ interface Needed {
 }
 
 /**
- * Packages of which a project keeps the release that it has, as it does with shadcn/ui's own items: with a range, the
- * installer would raise it to our major. The oldest that works is in `tests/e2e/installer/frameworks.ts`.
+ * Packages that work in older releases than the pinned one. Without a release a project keeps the one that it has, also
+ * of another major: with a range, the installer would raise it. `tests/e2e/installer/frameworks.ts` installs the oldest.
  */
-const anyRelease: ReadonlySet<string> = new Set(["lucide-react"]);
+const oldest: Readonly<Record<string, string | undefined>> = {
+  "@tanstack/react-table": "9.0.0",
+  "lucide-react": undefined,
+  "react-day-picker": undefined,
+  recharts: "3.8.0",
+};
 
 function needed({ packages, items }: Needs, pins: Readonly<Record<string, string>>): Needed {
-  const wanted = (name: string) => anyRelease.has(name) ? name : `${name}@^${pins[name]}`;
+  const wanted = (name: string) => {
+    const from = name in oldest ? oldest[name] : pins[name];
+    return from === undefined ? name : `${name}@^${from}`;
+  };
   return { dependencies: packages.map(wanted), dependsOn: items };
 }
 

@@ -53,6 +53,12 @@ function isFunctionOfObject(node: ts.Node): node is ts.PropertyAssignment | ts.M
     : ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent);
 }
 
+/** Whether React calls a function while it renders: `useState(() => …)`. */
+function isInitialiser(node: ts.Node): boolean {
+  return ts.isCallExpression(node.parent) && ts.isIdentifier(node.parent.expression) &&
+    ["useState", "useMemo", "useReducer"].includes(node.parent.expression.text);
+}
+
 test("every item and demo runs in a server component, or says that it is a client's", async () => {
   const root = folder;
   const wrong: Record<string, string[]> = {};
@@ -78,8 +84,9 @@ test("no demo asks for the time or for chance while it renders", async () => {
       const text = await readFile(join(root, item, file), "utf8");
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
       const visit = (node: ts.Node, depth: number): void => {
-        // What a component itself runs is at depth 0 or 1; deeper functions are handlers, effects and snapshots.
-        const inner = ts.isFunctionLike(node) ? depth + 1 : depth;
+        // What a component itself runs is at depth 0 or 1; deeper functions are handlers, effects and snapshots, unless
+        // they make a first state.
+        const inner = ts.isFunctionLike(node) && !isInitialiser(node) ? depth + 1 : depth;
         const isClock = ts.isNewExpression(node) && node.expression.getText() === "Date" &&
           !node.arguments?.length;
         const isChance = ts.isCallExpression(node) &&

@@ -36,7 +36,9 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
   // A token that is derived from another brings it along: a Set visits what is added meanwhile.
   for (const token of used) {
     for (const mode of [theme.light, theme.dark]) {
-      for (const [, from] of mode[token]!.matchAll(/var\(--([a-z0-9-]+)\)/g)) used.add(from!);
+      for (const [, from] of mode[token]!.matchAll(/var\(--([a-z0-9-]+)/g)) {
+        if (from! in theme.light) used.add(from!);
+      }
     }
   }
   const carried = [...used].filter((token) => !baseTokens.has(token)).sort();

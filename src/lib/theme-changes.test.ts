@@ -25,7 +25,7 @@ test("containers follow their colour by themselves", () => {
     const containers = Object.entries(theme).filter(([name]) => name.endsWith("-container"));
     expect(containers).toHaveLength(9);
     for (const [name, value] of containers) {
-      expect(value).toContain(`var(--${name.replace("-container", "")})`);
+      expect(value).toContain(`var(--${name.replace("-container", "")},`);
     }
   }
 });

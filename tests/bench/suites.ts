@@ -23,6 +23,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   "cold-start": { load: () => import("./cold-start.ts"), deadlineMinutes: 4 },
   load: { load: () => import("./load.ts"), deadlineMinutes: 12 },
   loop: { load: () => import("./loop.ts"), deadlineMinutes: 10, isWithoutPeers: true },
+  bundle: { load: () => import("./bundle.ts"), deadlineMinutes: 3, isWithoutPeers: true },
   pages: { load: () => import("./pages.ts"), deadlineMinutes: 2 },
   growth: { load: () => import("./growth.ts"), deadlineMinutes: 15 },
   log: { load: () => import("./log.ts"), deadlineMinutes: 5, isWithoutPeers: true },

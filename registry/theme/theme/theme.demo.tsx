@@ -58,7 +58,7 @@ const meaningVariants = cva("rounded-md px-3 py-1.5 text-sm font-medium", {
     meaning: {
       success: "bg-success-container text-success",
       warning: "bg-warning-container text-warning",
-      destructive: "bg-destructive-container text-destructive",
+      destructive: "bg-destructive-container text-destructive-container-foreground",
       info: "bg-info-container text-info",
     },
   },

@@ -112,7 +112,7 @@ function AvatarGroup({
   );
   const number = (
     <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
-      <span className="flex size-full items-center justify-center rounded-full bg-muted text-muted-foreground tabular-nums">
+      <span className="flex size-full items-center justify-center rounded-full bg-muted text-foreground tabular-nums">
         <span aria-hidden dir="ltr">+{more}</span>
         <span className="sr-only">{moreLabel(more)}</span>
       </span>

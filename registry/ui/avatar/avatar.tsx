@@ -116,7 +116,7 @@ function AvatarGroupCount({ className, ...props }: React.ComponentProps<"div">) 
     <div
       data-slot="avatar-group-count"
       className={cn(
-        "relative flex size-10 shrink-0 items-center justify-center rounded-full bg-muted text-sm text-muted-foreground tabular-nums ring-2 ring-background group-has-data-[size=lg]/avatar-group:size-14 group-has-data-[size=lg]/avatar-group:text-lg group-has-data-[size=sm]/avatar-group:size-8 group-has-data-[size=sm]/avatar-group:text-xs group-has-data-[size=xl]/avatar-group:size-20 group-has-data-[size=xl]/avatar-group:text-2xl group-has-data-[size=xs]/avatar-group:size-6 group-has-data-[size=xs]/avatar-group:text-[0.625rem] [&>svg]:size-1/2",
+        "relative flex size-10 shrink-0 items-center justify-center rounded-full bg-muted text-sm text-foreground tabular-nums ring-2 ring-background group-has-data-[size=lg]/avatar-group:size-14 group-has-data-[size=lg]/avatar-group:text-lg group-has-data-[size=sm]/avatar-group:size-8 group-has-data-[size=sm]/avatar-group:text-xs group-has-data-[size=xl]/avatar-group:size-20 group-has-data-[size=xl]/avatar-group:text-2xl group-has-data-[size=xs]/avatar-group:size-6 group-has-data-[size=xs]/avatar-group:text-[0.625rem] [&>svg]:size-1/2",
         className,
       )}
       {...props}

@@ -17,7 +17,7 @@ const badgeVariants = cva(
         link: "text-cobalt underline-offset-4 [a&]:hover:underline",
         success: "bg-success-container text-success",
         warning: "bg-warning-container text-warning",
-        destructive: "bg-destructive-container text-destructive",
+        destructive: "bg-destructive-container text-destructive-container-foreground",
         info: "bg-info-container text-info",
         terracotta: "bg-terracotta-container text-terracotta",
         cobalt: "bg-cobalt-container text-cobalt",

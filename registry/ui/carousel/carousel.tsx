@@ -17,6 +17,7 @@ import {
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
+import { warnOnce } from "@/lib/warn-once";
 import { LoadingButton } from "@/components/ui/loading-button";
 
 /** What embla does and tells: `scrollTo`, `selectedScrollSnap`, `on("select", …)` and others. */
@@ -86,6 +87,10 @@ function Carousel({
   useLayoutEffect(() => {
     setDirection(getComputedStyle(root.current!).direction === "rtl" ? "rtl" : "ltr");
   }, []);
+  const isNamed = (props["aria-label"] ?? props["aria-labelledby"]) !== undefined;
+  useEffect(() => {
+    if (!isNamed) warnOnce("<Carousel> needs a name for screen readers: aria-label or aria-labelledby.");
+  }, [isNamed]);
   const [carouselRef, api] = useEmblaCarousel(
     { direction, ...opts, axis: orientation === "horizontal" ? "x" : "y" },
     plugins,

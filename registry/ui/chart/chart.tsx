@@ -1,9 +1,19 @@
 "use client";
 
-import { cloneElement, createContext, type ReactElement, type ReactNode, use, useId, useMemo } from "react";
+import {
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+} from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { cn } from "@/lib/utils";
+import { warnOnce } from "@/lib/warn-once";
 import {
   Legend,
   type LegendPayload,
@@ -136,6 +146,12 @@ function ChartContainer({
 }: ChartContainerProps) {
   const ownId = useId().replace(/[^\w-]/g, "");
   const chartId = `chart-${id ?? ownId}`;
+  const isNamed = (label ?? props["aria-label"] ?? props["aria-labelledby"]) !== undefined;
+  useEffect(() => {
+    if (!isNamed) {
+      warnOnce("<ChartContainer> needs a name for screen readers: label, aria-label or aria-labelledby.");
+    }
+  }, [isNamed]);
   const number = useMemo(() => new Intl.NumberFormat(locale, format), [locale, format]);
   const context = {
     config,
@@ -149,7 +165,7 @@ function ChartContainer({
         data-slot="chart"
         data-chart={chartId}
         id={id}
-        role={label === undefined && props["aria-label"] === undefined ? undefined : "figure"}
+        role={isNamed ? "figure" : undefined}
         aria-label={label}
         className={cn(
           "relative aspect-video w-full min-w-0 text-xs text-foreground [&_.recharts-cartesian-axis-line]:stroke-input [&_.recharts-cartesian-axis-tick_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-input [&_.recharts-polar-grid_[stroke]]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-sector]:outline-none [&_.recharts-surface]:rounded-sm [&_.recharts-surface]:outline-offset-2 [&_.recharts-surface]:focus-visible:outline-2 [&_.recharts-surface]:focus-visible:outline-ring",

@@ -428,7 +428,7 @@ function ClaimForm({
 function Answer({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-muted-foreground">{name}</dt>
+      <dt className="text-foreground/70">{name}</dt>
       <dd className="min-w-0 pb-2 font-medium wrap-anywhere whitespace-pre-line sm:pb-0">{children}</dd>
     </div>
   );

@@ -104,7 +104,7 @@ function CodeBlock({
           >
             <span id={titleId} className="min-w-0 truncate font-medium">{title ?? language}</span>
             {title !== undefined && language
-              ? <span className="ms-auto text-xs text-muted-foreground">{language}</span>
+              ? <span className="ms-auto text-xs text-foreground/70">{language}</span>
               : null}
           </figcaption>
         )
@@ -115,7 +115,7 @@ function CodeBlock({
         copiedLabel={words.copied}
         failedLabel={words.copyFailed}
         className={cn(
-          "absolute z-20 size-8 text-muted-foreground hover:text-foreground",
+          "absolute z-20 size-8 text-foreground/70 hover:text-foreground",
           hasHead ? "end-1 top-1 pointer-coarse:top-0.5" : "end-3 top-2 bg-muted pointer-coarse:top-0.5",
         )}
       />
@@ -149,7 +149,7 @@ function CodeBlock({
                     ? (
                       <span
                         aria-hidden
-                        className="me-4 shrink-0 text-end text-muted-foreground select-none"
+                        className="me-4 shrink-0 text-end text-foreground/70 select-none"
                         style={{ width: `${digits}ch` }}
                       >
                         {number}

@@ -82,7 +82,7 @@ export function Choices() {
         tabIndex={0}
         role="group"
         aria-label="Map of Harare"
-        className="grid h-36 max-w-md place-items-center rounded-lg border border-dashed border-input bg-muted text-sm text-muted-foreground outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+        className="grid h-36 max-w-md place-items-center rounded-lg border border-dashed border-input bg-muted text-sm text-foreground/70 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
       >
         Map of Harare, in {unit}
       </ContextMenuTrigger>

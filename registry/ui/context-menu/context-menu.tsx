@@ -84,7 +84,7 @@ const item = cva(
 );
 
 const destructive = cva(
-  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive",
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive-container-foreground",
 );
 
 interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props>, Inset {

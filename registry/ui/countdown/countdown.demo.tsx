@@ -1,12 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { Countdown } from "@/components/ui/countdown";
 
-/** A moment from now, so that there is always something to count. */
+const page = { openedAt: 0 };
+const never = () => () => {};
+
+/** A moment from now, so that there is always something to count. Only a browser is asked what time it is. */
 function useSoon(days: number, hours: number, seconds = 0): number {
-  const [moment] = useState(() => Date.now() + ((days * 24 + hours) * 3600 + seconds) * 1000);
-  return moment;
+  const start = useSyncExternalStore(never, () => page.openedAt ||= Date.now(), () => Date.UTC(2100, 0));
+  return start + ((days * 24 + hours) * 3600 + seconds) * 1000;
 }
 
 /** Until an event begins. */

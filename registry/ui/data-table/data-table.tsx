@@ -389,7 +389,7 @@ function DataTable<Row extends RowData>({
               </TableRow>
             ))}
           </TableHeader>
-          <TableBody className={cn(loading && "opacity-60")}>
+          <TableBody className={cn(loading && shown.length > 0 && "opacity-60")}>
             {shown.map((row) => {
               const isChosen = chosen.includes(row.id);
               return (

@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
 import { CalendarIcon } from "lucide-react";
 import type { DateRange } from "react-day-picker";
@@ -427,7 +428,7 @@ function write(day: string, locale: string, to?: string): string {
     timeZone: "UTC",
   });
   const at = (text: string) => new Date(`${text}T00:00:00Z`);
-  return to ? format.formatRange(at(day), at(to)) : format.format(at(day));
+  return to ? rangeText(format, at(day), at(to)) : format.format(at(day));
 }
 
 export { DatePicker, type DatePickerProps, DateRangePicker, type DateRangePickerProps, type DateSpan };

@@ -96,7 +96,7 @@ const item = cva(
 );
 
 const destructive = cva(
-  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive",
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive-container-foreground",
 );
 
 interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {

@@ -43,7 +43,7 @@ export function NothingFound() {
           <SearchXIcon aria-hidden />
         </EmptyMedia>
         <EmptyTitle>No venue called “Mbare Libary”</EmptyTitle>
-        <EmptyDescription>
+        <EmptyDescription className="text-foreground/70">
           Check the spelling, or <a href="#add">add the venue</a> if it is not in the finder yet.
         </EmptyDescription>
       </EmptyHeader>

@@ -2,6 +2,7 @@
 
 import { createContext, use, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type * as React from "react";
+import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
 import { Badge } from "@/components/ui/badge";
 import { Calendar, CalendarDayButton } from "@/components/ui/calendar";
@@ -298,7 +299,7 @@ function spanOf({ startDate, endDate, timezone }: EventSummary, locale: string):
     timeZoneName: "short",
   });
   const start = new Date(startDate);
-  return endDate ? format.formatRange(start, new Date(endDate)) : format.format(start);
+  return endDate ? rangeText(format, start, new Date(endDate)) : format.format(start);
 }
 
 export { EventCalendar, type EventCalendarLabels, type EventCalendarProps };

@@ -1,6 +1,7 @@
 "use client";
 
 import type * as React from "react";
+import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
 import { CalendarDaysIcon, MapPinIcon, TicketIcon, VideoIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
@@ -186,7 +187,7 @@ function wallTime({ startDate, endDate, timezone }: EventSummary, locale: string
     timeZoneName: "short",
   });
   const start = new Date(startDate);
-  return endDate ? format.formatRange(start, new Date(endDate)) : format.format(start);
+  return endDate ? rangeText(format, start, new Date(endDate)) : format.format(start);
 }
 
 function placeOf(event: EventSummary, words: EventCardLabels): string {

@@ -133,7 +133,7 @@ function FormMessage({ className, children, ...props }: React.ComponentProps<"di
       data-slot="form-message"
       role="alert"
       className={cn(
-        "flex items-start gap-2 rounded-md bg-destructive-container px-3 py-2 text-sm font-medium wrap-anywhere text-destructive empty:hidden [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",
+        "flex items-start gap-2 rounded-md bg-destructive-container px-3 py-2 text-sm font-medium wrap-anywhere text-destructive-container-foreground empty:hidden [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",
         className,
       )}
       {...props}

@@ -153,7 +153,7 @@ function ItemDescription({ className, ...props }: React.ComponentProps<"p">) {
     <p
       data-slot="item-description"
       className={cn(
-        "line-clamp-2 leading-normal font-normal text-pretty text-muted-foreground [&_a]:text-foreground [&_a]:underline [&_a]:underline-offset-4",
+        "line-clamp-2 leading-normal font-normal text-pretty text-muted-foreground group-data-[variant=muted]/item:text-foreground/70 [&_a]:text-foreground [&_a]:underline [&_a]:underline-offset-4",
         className,
       )}
       {...props}

@@ -118,7 +118,7 @@ const item = cva(
 );
 
 const destructive = cva(
-  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive",
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive-container-foreground",
 );
 
 interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {

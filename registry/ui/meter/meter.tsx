@@ -7,11 +7,20 @@ import { cn } from "@/lib/utils";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
+interface MeterProps extends Plain<MeterPrimitive.Root.Props> {
+  /**
+   * Language that the value is written in; a browser and a server would each take their own.
+   * @default "en"
+   */
+  locale?: Intl.LocalesArgument;
+}
+
 /** A quantity in a known range, such as room used or trust reached: what it measures, its value, and a bar. */
-function Meter({ className, ...props }: Plain<MeterPrimitive.Root.Props>) {
+function Meter({ className, locale = "en", ...props }: MeterProps) {
   return (
     <MeterPrimitive.Root
       data-slot="meter"
+      locale={locale}
       className={cn(
         "grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2 wrap-anywhere",
         className,
@@ -99,4 +108,4 @@ function MeterTrack({ className, tone, children, ...props }: MeterTrackProps) {
   );
 }
 
-export { Meter, MeterLabel, MeterTrack, type MeterTrackProps, MeterValue };
+export { Meter, MeterLabel, type MeterProps, MeterTrack, type MeterTrackProps, MeterValue };

@@ -9,6 +9,11 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
   /** How far along, from `min` to `max`; `null` while unknown. */
   value: number | null;
+  /**
+   * Language that the value is written in; a browser and a server would each take their own.
+   * @default "en"
+   */
+  locale?: Intl.LocalesArgument;
 }
 
 /**
@@ -16,10 +21,11 @@ interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
  *
  * It needs a name: a `ProgressLabel`, or `aria-label`.
  */
-function Progress({ className, children, ...props }: ProgressProps) {
+function Progress({ className, children, locale = "en", ...props }: ProgressProps) {
   return (
     <ProgressPrimitive.Root
       data-slot="progress"
+      locale={locale}
       className={cn(
         "group/progress flex w-full flex-wrap items-baseline gap-x-3 gap-y-2 wrap-anywhere",
         className,

@@ -52,7 +52,7 @@ function RadioOption<Value>({
         <RadioGroupItem value={value as string} disabled={disabled} />
         <span className="grid min-w-0 gap-1">
           <span className="font-medium">{children}</span>
-          {description ? <span className="text-pretty text-muted-foreground">{description}</span> : null}
+          {description ? <span className="text-pretty text-foreground/70">{description}</span> : null}
         </span>
       </Label>
     </FieldPrimitive.Root>

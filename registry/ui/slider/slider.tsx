@@ -15,6 +15,11 @@ interface SliderProps<Value extends number | readonly number[]>
   thumbLabels?: readonly string[] | undefined;
   /** Says a thumb's value in words, for screen readers: `(formatted, value) => "5 kilometres"`. */
   getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
+  /**
+   * Language that values are written in; a browser and a server would each take their own.
+   * @default "en"
+   */
+  locale?: Intl.LocalesArgument;
 }
 
 /**
@@ -32,6 +37,7 @@ function Slider<Value extends number | readonly number[]>(
     thumbLabels,
     getValueText,
     disabled = false,
+    locale = "en",
     ref,
     children,
     ...props
@@ -49,6 +55,7 @@ function Slider<Value extends number | readonly number[]>(
     <SliderPrimitive.Root<Value>
       data-slot="slider"
       ref={root}
+      locale={locale}
       min={min}
       value={shown}
       disabled={disabled || isInDisabled}

@@ -38,9 +38,9 @@ test.for(
 test.for(
   [
     [0.1, "up", "text-success"],
-    [0.1, "down", "text-destructive"],
+    [0.1, "down", "text-destructive-container-foreground"],
     [-0.1, "down", "text-success"],
-    [-0.1, "up", "text-destructive"],
+    [-0.1, "up", "text-destructive-container-foreground"],
     [0, "up", "text-secondary-foreground"],
     [-0.1, "none", "text-secondary-foreground"],
   ] as const,
@@ -48,7 +48,9 @@ test.for(
   await render(<StatCardChange change={share} better={better} />);
   const badge = change().querySelector("[data-slot=badge]")!;
   expect([...badge.classList]).toContain(colour);
-  expect(badge.classList.contains("border-destructive")).toBe(colour === "text-destructive");
+  expect(badge.classList.contains("border-destructive")).toBe(
+    colour === "text-destructive-container-foreground",
+  );
 });
 
 test("the words of another language take the place of the English ones", async () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import type * as React from "react";
+import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
 import { CalendarDaysIcon, CircleSlashIcon, MapPinIcon, VideoIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
@@ -182,7 +183,7 @@ function TicketCard(
             ? (
               <>
                 <QrCode value={qrValue ?? code} label={words.qrCode} className="w-40" />
-                <span className="text-xs text-muted-foreground">{words.code}</span>
+                <span className="text-xs text-foreground/70">{words.code}</span>
                 <span
                   data-slot="ticket-card-code"
                   dir="ltr"
@@ -194,11 +195,11 @@ function TicketCard(
             )
             : (
               <>
-                <CircleSlashIcon aria-hidden className="size-8 text-muted-foreground" />
-                <p className="text-sm text-pretty text-muted-foreground">{words.reasons[state]}</p>
+                <CircleSlashIcon aria-hidden className="size-8 text-foreground/70" />
+                <p className="text-sm text-pretty text-foreground/70">{words.reasons[state]}</p>
                 {state === "used" && ticket.usedAt
                   ? (
-                    <time dateTime={ticket.usedAt} className="text-xs text-muted-foreground">
+                    <time dateTime={ticket.usedAt} className="text-xs text-foreground/70">
                       {words.usedAt(momentOf(ticket.usedAt, event.timezone, locale))}
                     </time>
                   )
@@ -224,7 +225,7 @@ function timeOf({ startDate, endDate, timezone }: Ticket["event"], locale: strin
     timeZoneName: "short",
   });
   const start = new Date(startDate);
-  return endDate ? format.formatRange(start, new Date(endDate)) : format.format(start);
+  return endDate ? rangeText(format, start, new Date(endDate)) : format.format(start);
 }
 
 function momentOf(time: string, timeZone: string, locale: string): string {

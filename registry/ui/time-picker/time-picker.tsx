@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { ClockIcon } from "lucide-react";
+import { useFormReset } from "@/hooks/use-form-reset";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 
@@ -81,9 +82,14 @@ function TimePicker({
   day,
   locale = "en",
   placeholder = "Choose a time",
+  ref,
   ...props
 }: TimePickerProps) {
-  const given = shortTime(value === undefined ? defaultValue : value);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => trigger.current!, []);
+  const [own, setOwn] = useState(defaultValue);
+  useFormReset(trigger, () => setOwn(defaultValue));
+  const given = shortTime(value === undefined ? own : value);
   const items = useMemo(() => {
     const times = timesBetween(min, max, step);
     // A time between two steps, set elsewhere, stays in the list.
@@ -94,25 +100,32 @@ function TimePicker({
     <Zoned timeZone={timeZone} day={day} locale={locale}>
       {(zoneId) => (
         <Select
-          items={items}
+          // Some selects know no `null`; where they do, it means that nothing is chosen.
+          value={given as string}
           name={name}
           form={form}
           required={required}
           disabled={disabled}
           onValueChange={(time: string | null) => {
-            if (time) onValueChange?.(time);
+            if (!time) return;
+            setOwn(time);
+            onValueChange?.(time);
           }}
-          {...(value === undefined ? { defaultValue: given } : { value: given })}
         >
           <SelectTrigger
             data-slot="time-picker"
+            // With it, the button belongs to the form that is reset.
+            form={form}
+            ref={trigger}
             aria-describedby={zoneId}
             className={cn("min-w-32 tabular-nums", className)}
             {...props}
           >
             <span className="flex min-w-0 items-center gap-2">
               <ClockIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-              <SelectValue placeholder={placeholder} />
+              <SelectValue placeholder={placeholder}>
+                {given ? writeTime(given, locale) : undefined}
+              </SelectValue>
             </span>
           </SelectTrigger>
           <SelectContent>

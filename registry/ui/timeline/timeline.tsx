@@ -36,7 +36,7 @@ const markerVariants = cva(
         default: "bg-secondary text-secondary-foreground",
         success: "bg-success-container text-success",
         warning: "bg-warning-container text-warning",
-        destructive: "bg-destructive-container text-destructive",
+        destructive: "bg-destructive-container text-destructive-container-foreground",
         info: "bg-info-container text-info",
         terracotta: "bg-terracotta-container text-terracotta",
         cobalt: "bg-cobalt-container text-cobalt",

@@ -22,7 +22,7 @@ function Typography({ className, ...props }: React.ComponentProps<"div">) {
         "[&_a]:rounded-sm [&_a]:text-cobalt [&_a]:underline [&_a]:underline-offset-4 [&_a]:outline-offset-2 [&_a:focus-visible]:outline-2 [&_a:focus-visible]:outline-ring [&_a:hover]:decoration-2",
         "[&_:is(ul,ol)]:ps-6 [&_ol]:list-decimal [&_ul]:list-disc [&_li]:my-1.5 [&_li]:ps-1 [&_li::marker]:text-muted-foreground [&_:is(li_ul,li_ol)]:my-1.5",
         "[&_blockquote]:border-s-2 [&_blockquote]:border-terracotta [&_blockquote]:ps-5 [&_blockquote]:text-muted-foreground",
-        "[&_:not(pre)>code]:rounded-sm [&_:not(pre)>code]:bg-muted [&_:not(pre)>code]:px-1 [&_:not(pre)>code]:py-0.5 [&_code]:font-mono [&_code]:text-[0.875em]",
+        "[&_:not(pre)>code]:rounded-sm [&_:not(pre)>code]:bg-muted [&_:not(pre)>code]:px-1 [&_:not(pre)>code]:py-0.5 [&_:not(pre)>code]:text-foreground [&_code]:font-mono [&_code]:text-[0.875em]",
         "[&_pre]:[direction:ltr] [&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:border [&_pre]:border-border [&_pre]:bg-muted [&_pre]:p-4 [&_pre]:leading-6",
         "[&_table]:w-full max-sm:[&>table]:block max-sm:[&>table]:overflow-x-auto [&_table]:text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-border [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_th]:font-semibold",
         "[&_hr]:my-10 [&_hr]:border-border [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-lg [&_figcaption]:mt-2 [&_figcaption]:text-sm [&_figcaption]:text-muted-foreground [&_dt]:font-semibold [&_dd]:ms-5",
@@ -114,7 +114,10 @@ function TypographyCode({ className, ...props }: React.ComponentProps<"code">) {
   return (
     <code
       data-slot="typography-code"
-      className={cn("rounded-sm bg-muted px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere", className)}
+      className={cn(
+        "rounded-sm bg-muted px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere text-foreground",
+        className,
+      )}
       {...props}
     />
   );

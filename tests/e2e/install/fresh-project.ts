@@ -21,6 +21,8 @@ export interface FreshProject {
   shadcnKeeping(args: string[]): Promise<Outcome>;
   /** Runs a program of a package that the project has, such as `next`. */
   program(name: string, args: string[]): Promise<Outcome>;
+  /** Runs npm, such as `npm install`. */
+  npm(args: string[]): Promise<Outcome>;
   /** Checks types, with nothing unused allowed. */
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
@@ -78,13 +80,12 @@ export async function freshProject(options: ProjectOptions): Promise<FreshProjec
       name: "fresh",
       private: true,
       type: "module",
-      dependencies: { react: version("react"), "react-dom": version("react-dom") },
-      devDependencies: {
-        ...Object.fromEntries(everyProjectHas.map((name) => [name, version(name)])),
-        ...options.also,
-      },
+      dependencies: { react: version("react"), "react-dom": version("react-dom"), ...options.also },
+      devDependencies: Object.fromEntries(everyProjectHas.map((name) => [name, version(name)])),
     }),
     "package-lock.json": "",
+    // As every starter has it: Tailwind would find classes in what was built before.
+    ".gitignore": "node_modules\ndist\nbuild\n.next\n",
     "index.html":
       '<!doctype html><html lang="en"><title>Fresh</title><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
     "vite.config.ts": `import react from "@vitejs/plugin-react";
@@ -151,8 +152,10 @@ export default defineConfig({
   if (options.packages === "borrowed") {
     await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
     await write("package-lock.json", "{}");
-    await write("tools/npm", `#!/bin/sh\nprintf '%s\\n' "$@" >> "${wanted}"\n`);
-    await chmod(join(tools, "npm"), 0o755);
+    for (const manager of ["npm", "pnpm"]) {
+      await write(`tools/${manager}`, `#!/bin/sh\nprintf '%s\\n' "$@" >> "${wanted}"\n`);
+      await chmod(join(tools, manager), 0o755);
+    }
   } else {
     const installed = await run(
       "npm",
@@ -170,17 +173,17 @@ export default defineConfig({
     PATH: `${tools}${delimiter}${process.env.PATH}`,
     ...options.env,
   };
-  const tool = (path: string, args: string[], input?: string) =>
-    run("node", [join(root, "node_modules", path), ...args], folder, env, input);
+  const tool = (path: string, args: string[], answer?: string) =>
+    run("node", [join(root, "node_modules", path), ...args], folder, env, answer);
   return {
     folder,
     shadcn: (args, release) =>
       release
         ? run("npx", ["--yes", `shadcn@${release}`, ...args], folder, { ...env, PATH: process.env.PATH! })
         : tool("shadcn/dist/index.js", args),
-    // More answers than there are files: what is left over is not read.
-    shadcnKeeping: (args) => tool("shadcn/dist/index.js", args, "n\n".repeat(400)),
+    shadcnKeeping: (args) => tool("shadcn/dist/index.js", args, "n"),
     program: (name, args) => run(join(folder, "node_modules/.bin", name), args, folder, env),
+    npm: (args) => run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], folder, env),
     typeCheck: () => tool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
     build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),
     wantedPackages: async () => {
@@ -264,23 +267,34 @@ ${
 }
 `;
 
+/** Runs a command; `answer` is the key that it is given again and again, for all of its questions. */
 function run(
   command: string,
   args: string[],
   cwd: string,
   env: Record<string, string>,
-  input?: string,
+  answer?: string,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+      stdio: [answer === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     });
-    child.stdin?.on("error", () => {}).end(input);
     let output = "";
-    for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (data) => output += data);
+    const hear = (data: unknown) => {
+      output += data;
+      // The installer has asked everything, and waits for its input to end.
+      if (/Skipped \d+ files?/.test(output)) child.stdin?.end();
+    };
+    for (const stream of [child.stdout!, child.stderr!]) stream.on("data", hear);
+    child.stdin?.on("error", () => {});
+    // A key that comes between two questions is lost, so one is not enough.
+    const keys = answer && setInterval(() => child.stdin?.writable && child.stdin.write(answer), 200);
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+    child.once("close", (code) => {
+      if (keys) clearInterval(keys);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

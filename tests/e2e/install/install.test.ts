@@ -1,11 +1,9 @@
-import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
 import { type FreshProject, freshProject } from "./fresh-project.ts";
+import { serveFolder } from "./serve-folder.ts";
 import { type ServedRegistry, serveRegistry } from "./serve-registry.ts";
 
 const names = ["dialog", "input", "field", "badge", "verified-badge"];
@@ -122,26 +120,3 @@ createRoot(document.getElementById("root")!).render(
   </main>,
 );
 `;
-
-/** Serves a built page as any static host does. */
-async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const types: Record<string, string> = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".css": "text/css",
-  };
-  const server = createServer(async (request, response) => {
-    const path = request.url === "/" ? "/index.html" : request.url!;
-    const body = await readFile(join(folder, path)).catch(() => undefined);
-    response.writeHead(body ? 200 : 404, {
-      "content-type": types[extname(path)] ?? "application/octet-stream",
-    });
-    response.end(body);
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    stop: () => new Promise((stopped) => server.close(() => stopped())),
-  };
-}

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import type { Section, Target } from "../../content/bench/schema.ts";
+import { registryAlias } from "../../registry/alias.ts";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+const names = ["button", "dialog", "calendar", "command"];
+
+/** Where shadcn/ui's items are read: its registry, or a copy of it. */
+const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r/styles/base-nova";
+
+type Alias = { find: string | RegExp; replacement: string };
+/** Aliases of modules by their whole names. */
+type Named = { find: string; replacement: string }[];
+
+/** Writes shadcn/ui's items, and the ones that they import, into a folder; returns how their imports are found there. */
+async function fetchTheirs(folder: string): Promise<Named> {
+  const aliases: Named = [];
+  const wanted = [...names];
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    if (aliases.some(({ find }) => find.endsWith(`/${name}`))) continue;
+    const response = await fetch(`${theirs}/${name}.json`);
+    if (!response.ok) throw new Error(`shadcn/ui's ${name} could not be read: ${response.status}`);
+    const { files } = await response.json() as { files: { path: string; content: string }[] };
+    for (const { path, content } of files) {
+      const file = join(folder, path.split("/").at(-1)!);
+      await writeFile(file, content);
+      aliases.push({ find: `@/${path.replace(/\.tsx?$/, "")}`, replacement: file });
+      for (const [, found] of content.matchAll(/from "@\/[\w/-]*\/([\w-]+)"/g)) wanted.push(found!);
+    }
+  }
+  return aliases;
+}
+
+/** Bytes of these exports of an item with all that it imports except React, minified and gzipped. */
+async function weightOf(
+  item: string,
+  exported: readonly string[],
+  alias: readonly Alias[],
+  folder: string,
+): Promise<number> {
+  const entry = join(folder, "entry.js");
+  await writeFile(entry, `export { ${exported.join(", ")} } from "${item}";\n`);
+  const result = await build({
+    root: project,
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: [...alias] },
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      minify: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: entry,
+        external: [/^react(-dom)?(\/|$)/],
+        preserveEntrySignatures: "strict",
+        output: { format: "es", codeSplitting: false },
+      },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (!bundle || !("output" in bundle)) throw new Error("The bundler returned nothing.");
+  return gzipSync(bundle.output.map((file) => (file.type === "chunk" ? file.code : "")).join("")).byteLength;
+}
+
+/** Names of the values that a module exports. */
+const exportsOf = (source: string) =>
+  [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list]) =>
+    list!.split(",").map((name) => name.trim()).filter((name) => name && !name.startsWith("type "))
+  );
+
+/** What four components add to a page, with the same imports as shadcn/ui's. */
+export async function measure(): Promise<Section[]> {
+  // In the project, so that packages are found.
+  await mkdir(join(project, ".cache"), { recursive: true });
+  const folder = await mkdtemp(join(project, ".cache", "bundle-"));
+  const unreachable = (error: unknown) => (process.stderr.write(`${theirs}: ${error}\n`), undefined);
+  const peers = await fetchTheirs(folder).catch(unreachable);
+  const rows: string[][] = [];
+  const targets: Target[] = [];
+  for (const name of names) {
+    const own = `@/components/ui/${name}`;
+    const peer = peers?.find(({ find }) => find.endsWith(`/ui/${name}`));
+    const source = await readFile(
+      peer?.replacement ?? join(project, `registry/ui/${name}/${name}.tsx`),
+      "utf8",
+    );
+    const ours = await weightOf(own, exportsOf(source), registryAlias, folder);
+    if (!peer) {
+      rows.push([name, String(ours), "not reachable", ""]);
+      continue;
+    }
+    const other = await weightOf(peer.find, exportsOf(source), peers!, folder);
+    const ratio = Math.round(ours / other * 1_000) / 1_000;
+    // A tenth, or one kilobyte for what is small.
+    const most = Math.round(Math.max(1.1, (other + 1_024) / other) * 1_000) / 1_000;
+    rows.push([name, String(ours), String(other), ratio.toFixed(3)]);
+    targets.push({
+      name: `${name} beside shadcn/ui's`,
+      value: { median: ratio, least: ratio, most: ratio },
+      unit: "×",
+      atMost: most,
+      isMet: ratio <= most,
+    });
+  }
+  await rm(folder, { recursive: true });
+  return [{
+    kind: "table",
+    title: "Weight of components, in bytes, minified and gzipped, without React",
+    columns: ["component", "ours", "shadcn/ui's", "ratio"],
+    rows,
+    targets,
+    limitedBy:
+      "Base UI and tailwind-merge, which both need. The exports are those of shadcn/ui's item; ours has more.",
+  }];
+}

@@ -1,0 +1,254 @@
+/** Projects as the starters of the frameworks leave them, cut down to what a page needs. */
+import type { freshProject } from "../install/fresh-project.ts";
+
+export interface Framework {
+  title: string;
+  /** What `freshProject` needs to make it. */
+  made: Pick<Parameters<typeof freshProject>[0], "also" | "aliases" | "config" | "files">;
+  /** Folder of `components` and `hooks`. */
+  sources: string;
+  /** Writes the page of a demo; its address in the started site follows. */
+  page(demo: Demo): { path: string; text: string; address: string };
+  build: [program: string, args: string[]];
+  start(port: number): [program: string, args: string[]];
+  /** Files that the whole set of demos needs besides their pages. */
+  routes?(demos: readonly Demo[]): Record<string, string>;
+}
+
+/** The demos of one item: the module that they are installed as, and their names. */
+export interface Demo {
+  item: string;
+  names: readonly string[];
+}
+
+/** Files of a Vite project that other frameworks do not have. */
+const noVite = {
+  "index.html": "",
+  "src/main.tsx": "",
+  "src/index.css": "",
+  "src/lib/utils.ts": "",
+  "vite.config.ts": "",
+};
+const noViteSources = { "index.html": "", "src/main.tsx": "" };
+
+const importOf = ({ item, names }: Demo, alias: string) =>
+  `import { ${names.join(", ")} } from "${alias}/components/${item}-demo";\n`;
+const elements = ({ names }: Demo, extra = "") =>
+  names.map((name) => `<section><${name}${extra} /></section>`).join("");
+
+const tsconfig = (
+  alias: string,
+  at: string,
+  more: object = {},
+  include: string[] = ["**/*.ts", "**/*.tsx"],
+) =>
+  JSON.stringify({
+    compilerOptions: {
+      target: "ES2023",
+      lib: ["ES2023", "DOM", "DOM.Iterable"],
+      module: "ESNext",
+      moduleResolution: "bundler",
+      jsx: "react-jsx",
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      isolatedModules: true,
+      esModuleInterop: true,
+      resolveJsonModule: true,
+      paths: { [`${alias}/*`]: [`${at}/*`] },
+      ...more,
+    },
+    include,
+    exclude: ["node_modules"],
+  });
+
+const tailwind = (css: string) => ({ config: "", css, baseColor: "", cssVariables: true, prefix: "" });
+
+/** @param styles what `shadcn init` writes @param utils `lib/utils.ts` */
+export function frameworks(styles: string, utils: string): Framework[] {
+  return [
+    {
+      title: "Next.js, App Router, cacheComponents",
+      sources: ".",
+      made: {
+        also: { next: "16.4.6", "@tailwindcss/postcss": "4.3.3", "@types/node": "24.19.2" },
+        config: { rsc: true, tailwind: tailwind("app/globals.css") },
+        files: {
+          ...noVite,
+          "app/globals.css": styles,
+          "lib/utils.ts": utils,
+          "app/layout.tsx": `import "./globals.css";
+export default function Layout({ children }: { children: React.ReactNode }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`,
+          "app/page.tsx": "export default function Page() { return <main>Home</main>; }\n",
+          "next.config.ts":
+            "export default { cacheComponents: true, partialPrefetching: true, experimental: { prerenderEarlyExit: false } };\n",
+          "next-env.d.ts": '/// <reference types="next" />\n',
+          "postcss.config.mjs": 'export default { plugins: { "@tailwindcss/postcss": {} } };\n',
+          "tsconfig.json": tsconfig("@", ".", {
+            plugins: [{ name: "next" }],
+            allowJs: true,
+            incremental: true,
+          }),
+        },
+      },
+      // No "use client": a page is a server component.
+      page: (demo) => ({
+        path: `app/demo/${demo.item}/page.tsx`,
+        text: `${importOf(demo, "@")}export default function Page() { return <main>${
+          elements(demo)
+        }</main>; }\n`,
+        address: `/demo/${demo.item}`,
+      }),
+      build: ["next", ["build"]],
+      start: (port) => ["next", ["start", "--port", String(port)]],
+    },
+    {
+      title: "React Router 7, framework mode",
+      sources: "app",
+      made: {
+        also: {
+          "react-router": "7.18.4",
+          "@react-router/dev": "7.18.4",
+          "@react-router/node": "7.18.4",
+          "@react-router/serve": "7.18.4",
+          isbot: "5.2.3",
+        },
+        aliases: {
+          components: "~/components",
+          ui: "~/components/ui",
+          hooks: "~/hooks",
+          lib: "~/lib",
+          utils: "~/lib/utils",
+        },
+        config: { rsc: false, tailwind: tailwind("app/app.css") },
+        files: {
+          ...noVite,
+          "app/app.css": styles,
+          "app/lib/utils.ts": utils,
+          "app/root.tsx": `import "./app.css";
+import { Links, Meta, Outlet, Scripts } from "react-router";
+export function Layout({ children }: { children: React.ReactNode }) {
+  return <html lang="en"><head><Meta /><Links /></head><body>{children}<Scripts /></body></html>;
+}
+export default function Root() { return <Outlet />; }
+`,
+          "react-router.config.ts": "export default { ssr: true };\n",
+          "vite.config.ts": `import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+});
+`,
+          "tsconfig.json": tsconfig("~", "./app", { types: ["vite/client"] }, ["app"]),
+        },
+      },
+      page: (demo) => ({
+        path: `app/routes/${demo.item}.tsx`,
+        text: `${importOf(demo, "~")}export default function Page() { return <main>${
+          elements(demo)
+        }</main>; }\n`,
+        address: `/${demo.item}`,
+      }),
+      routes: (demos) => ({
+        "app/routes.ts": `import { route } from "@react-router/dev/routes";
+export default [${demos.map(({ item }) => `route("${item}", "routes/${item}.tsx")`).join(", ")}];
+`,
+      }),
+      build: ["react-router", ["build"]],
+      start: (
+        port,
+      ) => ["env", [`PORT=${port}`, "node_modules/.bin/react-router-serve", "build/server/index.js"]],
+    },
+    {
+      title: "Astro",
+      sources: "src",
+      made: {
+        // The oldest packages that our items work with, which must stay: see `oldest` in `registry/build.ts`.
+        also: {
+          astro: "7.3.4",
+          "@astrojs/react": "7.0.0",
+          "@tanstack/react-table": "9.0.0",
+          "lucide-react": "0.460.0",
+          "react-day-picker": "9.12.0",
+          recharts: "3.8.0",
+        },
+        config: { rsc: false, tailwind: tailwind("src/index.css") },
+        files: {
+          ...noViteSources,
+          "vite.config.ts": "",
+          "src/index.css": styles,
+          "astro.config.mjs": `import react from "@astrojs/react";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "astro/config";
+export default defineConfig({ integrations: [react()], vite: { plugins: [tailwindcss()] } });
+`,
+          "tsconfig.json": tsconfig("@", "./src", { types: ["vite/client"] }, ["src"]),
+        },
+      },
+      page: (demo) => ({
+        path: `src/pages/${demo.item}.astro`,
+        text: `---\nimport "../index.css";\n${importOf(demo, "@")}---\n<html lang="en"><body><main>${
+          elements(demo, " client:load")
+        }</main></body></html>\n`,
+        address: `/${demo.item}`,
+      }),
+      build: ["astro", ["build"]],
+      start: (port) => ["astro", ["preview", "--port", String(port)]],
+    },
+    {
+      title: "TanStack Start",
+      sources: "src",
+      made: {
+        also: { "@tanstack/react-start": "1.169.5", "@tanstack/react-router": "1.170.46" },
+        config: { rsc: false, tailwind: tailwind("src/index.css") },
+        files: {
+          ...noViteSources,
+          "src/index.css": styles,
+          "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
+import { routeTree } from "./routeTree.gen";
+export const getRouter = () => createRouter({ routeTree });
+`,
+          "src/routes/__root.tsx":
+            `import { createRootRoute, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import css from "../index.css?url";
+export const Route = createRootRoute({
+  head: () => ({ links: [{ rel: "stylesheet", href: css }] }),
+  component: () => <html lang="en"><head><HeadContent /></head><body><Outlet /><Scripts /></body></html>,
+});
+`,
+          "vite.config.ts": `import tailwindcss from "@tailwindcss/vite";
+import { tanstackStart } from "@tanstack/react-start/plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+export default defineConfig({
+  plugins: [tailwindcss(), tanstackStart({ prerender: { enabled: false } }), react()],
+  resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
+});
+`,
+          // The build writes the tree of routes that the router imports.
+          "tsconfig.json": tsconfig("@", "./src", { types: ["vite/client"] }, [
+            "src/components",
+            "src/hooks",
+            "src/lib",
+          ]),
+        },
+      },
+      page: (demo) => ({
+        path: `src/routes/${demo.item}.tsx`,
+        text: `import { createFileRoute } from "@tanstack/react-router";\n${
+          importOf(demo, "@")
+        }export const Route = createFileRoute("/${demo.item}")({ component: () => <main>${
+          elements(demo)
+        }</main> });\n`,
+        address: `/${demo.item}`,
+      }),
+      build: ["vite", ["build"]],
+      start: (port) => ["vite", ["preview", "--port", String(port)]],
+    },
+  ];
+}
