@@ -1,11 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Countdown } from "@/components/ui/countdown";
 
 /** A moment from now, so that there is always something to count. */
 function useSoon(days: number, hours: number, seconds = 0): number {
-  const [moment] = useState(() => Date.now() + ((days * 24 + hours) * 3600 + seconds) * 1000);
+  const [moment] = React.useState(() => Date.now() + ((days * 24 + hours) * 3600 + seconds) * 1000);
   return moment;
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { CalendarDaysIcon, CircleSlashIcon, MapPinIcon, VideoIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";

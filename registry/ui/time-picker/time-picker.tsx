@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useMemo } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ClockIcon } from "lucide-react";
 import { Input } from "@/components/ui/input";
@@ -61,7 +60,7 @@ interface TimePickerProps
    * What the button says while no time is chosen.
    * @default "Choose a time"
    */
-  placeholder?: ReactNode;
+  placeholder?: React.ReactNode;
 }
 
 /** Chooses a time of day from a list of steps. It needs a label: `FieldLabel` or `aria-label`. */
@@ -84,7 +83,7 @@ function TimePicker({
   ...props
 }: TimePickerProps) {
   const given = shortTime(value === undefined ? defaultValue : value);
-  const items = useMemo(() => {
+  const items = React.useMemo(() => {
     const times = timesBetween(min, max, step);
     // A time between two steps, set elsewhere, stays in the list.
     if (given && !times.includes(given)) times.push(given);
@@ -151,10 +150,10 @@ function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeIn
 function Zoned(
   { timeZone, day, locale, children }: ZoneOptions & {
     locale: string;
-    children: (zoneId?: string) => ReactNode;
+    children: (zoneId?: string) => React.ReactNode;
   },
 ) {
-  const id = useId();
+  const id = React.useId();
   if (!timeZone) return children();
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
