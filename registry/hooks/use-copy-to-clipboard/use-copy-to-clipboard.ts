@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import * as React from "react";
 
 interface UseCopyToClipboardOptions {
   /**
@@ -19,10 +19,10 @@ interface CopyToClipboard {
 
 /** Copies text, and tells for a while what became of it. */
 function useCopyToClipboard({ resetAfterMs = 2000 }: UseCopyToClipboardOptions = {}): CopyToClipboard {
-  const [state, setState] = useState<CopyToClipboard["state"]>("idle");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const copy = useCallback(async (text: string) => {
+  const [state, setState] = React.useState<CopyToClipboard["state"]>("idle");
+  const timer = React.useRef<ReturnType<typeof setTimeout>>(undefined);
+  React.useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = React.useCallback(async (text: string) => {
     const copied = await write(text);
     clearTimeout(timer.current);
     setState(copied ? "copied" : "failed");

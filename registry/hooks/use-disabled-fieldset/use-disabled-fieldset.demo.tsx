@@ -1,13 +1,13 @@
 "use client";
 
-import { useRef, useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 
 /** A control of one's own, which the browser does not know as one. */
 function Level() {
-  const [level, setLevel] = useState(1);
-  const element = useRef<HTMLDivElement>(null);
+  const [level, setLevel] = React.useState(1);
+  const element = React.useRef<HTMLDivElement>(null);
   const isDisabled = useDisabledFieldset(element);
   const move = (by: number) => !isDisabled && setLevel(Math.min(3, Math.max(1, level + by)));
   return (
@@ -33,7 +33,7 @@ function Level() {
 
 /** Press the button, then try the arrow keys on the level. */
 export function OwnControl() {
-  const [isClosed, setClosed] = useState(false);
+  const [isClosed, setClosed] = React.useState(false);
   return (
     <div className="flex w-full flex-col items-start gap-4">
       <Button variant="outline" aria-pressed={isClosed} onClick={() => setClosed(!isClosed)}>

@@ -1,15 +1,6 @@
 "use client";
 
-import {
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import * as React from "react";
 
 /**
  * Whether a `fieldset` around an element is disabled.
@@ -17,10 +8,10 @@ import {
  * The browser disables its own controls inside such a fieldset, but no element that only plays a control, such as a
  * `span` with the role of a switch. Controls in the legend stay enabled, as with the browser's own controls.
  */
-function useDisabledFieldset(element: RefObject<Element | null>): boolean {
-  const [isDisabled, setDisabled] = useState(false);
+function useDisabledFieldset(element: React.RefObject<Element | null>): boolean {
+  const [isDisabled, setDisabled] = React.useState(false);
   // React does not move an element between parents, so the fieldsets around it stay the same.
-  useLayoutEffect(() => {
+  React.useLayoutEffect(() => {
     const around = fieldsetsAround(element.current);
     const look = () => setDisabled(around.some((fieldset) => disables(fieldset, element.current)));
     look();
@@ -39,9 +30,9 @@ const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
  * A popup lies elsewhere in the page, where nothing is disabled with the control. The control is one of the browser's
  * own, such as the hidden input that a form reads or the button that opens the popup, or says `aria-disabled`.
  */
-function useCloseWhenDisabled(control: RefObject<Element | null>, close: () => void): void {
-  const onDisabled = useEffectEvent(close);
-  useLayoutEffect(() => {
+function useCloseWhenDisabled(control: React.RefObject<Element | null>, close: () => void): void {
+  const onDisabled = React.useEffectEvent(close);
+  React.useLayoutEffect(() => {
     const element = control.current;
     if (!element) return;
     let wasDisabled = false;
@@ -61,11 +52,11 @@ interface Closes {
 
 /** The ref of a trigger that closes what it opened, by its handle or by the actions of its root, once it is disabled. */
 function useClosingTrigger<Trigger extends Element>(
-  { ref, handle }: { ref?: Ref<Trigger> | undefined; handle?: Closes | undefined },
-  actions: RefObject<Closes | null> | undefined,
-): RefObject<Trigger | null> {
-  const trigger = useRef<Trigger>(null);
-  useImperativeHandle(ref, () => trigger.current!, []);
+  { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },
+  actions: React.RefObject<Closes | null> | undefined,
+): React.RefObject<Trigger | null> {
+  const trigger = React.useRef<Trigger>(null);
+  React.useImperativeHandle(ref, () => trigger.current!, []);
   useCloseWhenDisabled(trigger, () => {
     // One popup may have several triggers: those that did not open it do not close it either.
     if (trigger.current!.hasAttribute("data-popup-open")) (handle ?? actions?.current)?.close();
@@ -79,8 +70,8 @@ function useClosingTrigger<Trigger extends Element>(
  *
  * A group in a toolbar has no separate tab stop.
  */
-function useTabStop(group: RefObject<Element | null>, item: string, chosen?: string): void {
-  useEffect(() => {
+function useTabStop(group: React.RefObject<Element | null>, item: string, chosen?: string): void {
+  React.useEffect(() => {
     const root = group.current!;
     const look = () => {
       if (root.closest("[role=toolbar]")) return;

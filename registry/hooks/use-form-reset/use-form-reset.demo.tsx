@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { useFormReset } from "@/hooks/use-form-reset";
 
@@ -8,8 +8,8 @@ const walks = ["Up to 10 minutes", "Up to 20 minutes", "Any distance"];
 
 /** Buttons that a form sends and resets like a field. */
 function Walk({ form }: { form?: string }) {
-  const [walk, setWalk] = useState(walks[0]);
-  const input = useRef<HTMLInputElement>(null);
+  const [walk, setWalk] = React.useState(walks[0]);
+  const input = React.useRef<HTMLInputElement>(null);
   useFormReset(input, () => setWalk(walks[0]));
   return (
     <div role="group" aria-label="Walk from the bus" className="flex flex-wrap gap-2">
@@ -40,7 +40,7 @@ export function OwnControl() {
 
 /** The form stands elsewhere on the page, and its name is given by the `form` attribute. */
 export function FormElsewhere() {
-  const id = useId();
+  const id = React.useId();
   return (
     <div className="flex flex-col items-start gap-4">
       <Walk form={id} />

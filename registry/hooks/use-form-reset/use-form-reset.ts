@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import * as React from "react";
 
 /**
  * Calls the latest `reset` when the form that an element belongs to is reset, unless a handler of the page prevented
@@ -10,8 +10,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "reac
  * The browser itself resets the controls of the form after them. It would set a checkbox or radio of Base UI to what was
  * shown first: give `shown`, what is chosen now, and it leaves what is shown to `reset`.
  */
-function useFormReset(element: RefObject<Element | null>, reset: () => void, shown?: unknown): void {
-  useLayoutEffect(() => {
+function useFormReset(element: React.RefObject<Element | null>, reset: () => void, shown?: unknown): void {
+  React.useLayoutEffect(() => {
     if (shown === undefined || !element.current) return;
     const boxes = "input[type=checkbox], input[type=radio]";
     const inputs = element.current.matches(boxes)
@@ -19,11 +19,11 @@ function useFormReset(element: RefObject<Element | null>, reset: () => void, sho
       : element.current.querySelectorAll(boxes);
     for (const input of inputs as Iterable<HTMLInputElement>) input.defaultChecked = input.checked;
   }, [element, shown]);
-  const onReset = useEffectEvent((event: Event) => {
+  const onReset = React.useEffectEvent((event: Event) => {
     if (!element.current || event.defaultPrevented || event.target !== formOf(element.current)) return;
     reset();
   });
-  useEffect(() => {
+  React.useEffect(() => {
     // The event does not leave a shadow tree.
     const root = element.current?.getRootNode();
     const place = root instanceof ShadowRoot ? root : element.current?.ownerDocument ?? document;

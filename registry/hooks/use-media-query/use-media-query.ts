@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useSyncExternalStore } from "react";
+import * as React from "react";
 
 interface UseMediaQueryOptions {
   /**
@@ -17,12 +17,12 @@ interface UseMediaQueryOptions {
  * Lay a page out with CSS where you can: what depends on this hook moves after the page has become visible.
  */
 function useMediaQuery(query: string, { serverValue = false }: UseMediaQueryOptions = {}): boolean {
-  const subscribe = useCallback((changed: () => void) => {
+  const subscribe = React.useCallback((changed: () => void) => {
     const list = matchMedia(query);
     list.addEventListener("change", changed);
     return () => list.removeEventListener("change", changed);
   }, [query]);
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => serverValue);
+  return React.useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => serverValue);
 }
 
 export { useMediaQuery, type UseMediaQueryOptions };

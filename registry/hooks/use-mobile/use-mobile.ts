@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useSyncExternalStore } from "react";
+import * as React from "react";
 
 /**
  * Says whether the view is narrower than a breakpoint, and renders again when that changes.
@@ -10,12 +10,12 @@ import { useCallback, useSyncExternalStore } from "react";
  */
 function useIsMobile(breakpoint = "48rem"): boolean {
   const query = `(width < ${breakpoint})`;
-  const subscribe = useCallback((changed: () => void) => {
+  const subscribe = React.useCallback((changed: () => void) => {
     const list = matchMedia(query);
     list.addEventListener("change", changed);
     return () => list.removeEventListener("change", changed);
   }, [query]);
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => false);
+  return React.useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => false);
 }
 
 export { useIsMobile };

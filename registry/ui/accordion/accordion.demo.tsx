@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from "@/components/ui/accordion";
 import { Button } from "@/components/ui/button";
 
@@ -41,7 +41,7 @@ export function Questions() {
 /** Several at once, opened and closed from elsewhere; the last is not available yet. */
 export function Controlled() {
   const all = ["contact", "hours"];
-  const [open, setOpen] = useState(["contact"]);
+  const [open, setOpen] = React.useState(["contact"]);
   return (
     <div className="grid max-w-lg gap-2">
       <div className="flex gap-2">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { type Address, AddressFields, addressLines } from "@/components/ui/address-fields";
 import { Form, FormActions, FormFields, FormSubmit } from "@/components/ui/form";
 
@@ -23,7 +23,7 @@ export function Plain() {
 
 /** One country only: it is not asked for. What is missing is said when the form is sent. */
 export function OneCountry() {
-  const [sent, setSent] = useState("");
+  const [sent, setSent] = React.useState("");
   return (
     <Form className="max-w-lg" onFormSubmit={(values) => setSent(JSON.stringify(values))}>
       <FormFields>
@@ -39,7 +39,7 @@ export function OneCountry() {
 
 /** As it would stand on an envelope there. */
 export function Envelope() {
-  const [address, setAddress] = useState<Address>({
+  const [address, setAddress] = React.useState<Address>({
     country: "PT",
     street: "Largo do Carmo 4",
     district: "",

@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { CountrySelect } from "@/components/ui/country-select";
 import {
@@ -128,10 +127,10 @@ function AddressFields({
 }: AddressFieldsProps) {
   const words = { ...english, ...given };
   const first = { ...empty, country: countries?.[0] ?? "", ...defaultValue };
-  const [own, setOwn] = useState<Address>(first);
+  const [own, setOwn] = React.useState<Address>(first);
   const address = value ?? own;
   const format = formatOf(address.country);
-  const root = useRef<HTMLDivElement>(null);
+  const root = React.useRef<HTMLDivElement>(null);
 
   useFormReset(root, () => setOwn(first));
 

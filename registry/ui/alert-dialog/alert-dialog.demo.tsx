@@ -1,7 +1,7 @@
 "use client";
 
 import { LogOutIcon } from "lucide-react";
-import { useState } from "react";
+import * as React from "react";
 import {
   AlertDialog,
   AlertDialogAction,
@@ -39,8 +39,8 @@ export function Question() {
 
 /** Closed by the page, when the work is done; meanwhile the answer is busy. */
 export function Working() {
-  const [open, setOpen] = useState(false);
-  const [cancelling, setCancelling] = useState(false);
+  const [open, setOpen] = React.useState(false);
+  const [cancelling, setCancelling] = React.useState(false);
   const cancelEvent = () => {
     setCancelling(true);
     setTimeout(() => {

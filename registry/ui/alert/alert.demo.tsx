@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarOffIcon, XIcon } from "lucide-react";
-import { useState } from "react";
+import * as React from "react";
 import { Alert, AlertAction, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
@@ -68,7 +68,7 @@ export function WithActions() {
 
 /** A message that appears is announced; this one waits until the screen reader has finished its sentence. */
 export function Appearing() {
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = React.useState(false);
   return (
     <div className="grid max-w-xl justify-items-start gap-3">
       <Button variant="outline" onClick={() => setSaved(true)} disabled={saved}>Save hours</Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { ApiKeyField, type ApiKeyInfo } from "@/components/ui/api-key-field";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -16,8 +16,8 @@ const portal: ApiKeyInfo = {
 
 /** A key in use. Rotating makes a new secret, which is shown once; the first try to revoke it fails here. */
 export function InUse() {
-  const [key, setKey] = useState(portal);
-  const [tries, setTries] = useState(0);
+  const [key, setKey] = React.useState(portal);
+  const [tries, setTries] = React.useState(0);
   const rotate = async () => {
     await wait(400);
     setKey({

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
@@ -134,11 +133,11 @@ function ApiKeyField({
   ...props
 }: ApiKeyFieldProps) {
   const words = { ...english, ...labels };
-  const id = useId();
+  const id = React.useId();
   // With the key that it belongs to: the page may show another one here by now.
-  const [made, setMade] = useState<{ clientId: string; secret: string }>();
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const [isShown, setShown] = useState(false);
+  const [made, setMade] = React.useState<{ clientId: string; secret: string }>();
+  const [gone, setGone] = React.useState<readonly string[]>([]);
+  const [isShown, setShown] = React.useState(false);
   // What was stored or replaced is not shown again, even where the page still hands it in.
   const fresh = [made?.clientId === apiKey.clientId ? made.secret : undefined, secret]
     .find((each) => each !== undefined && !gone.includes(each));
@@ -147,12 +146,12 @@ function ApiKeyField({
   const isActive = apiKey.status === "active";
   const ending = isActive ? apiKey.secrets.slice(1).filter((each) => each.expiresAt !== null) : [];
 
-  const field = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => field.current!, []);
+  const field = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => field.current!, []);
   const focusClientId = () => field.current?.querySelector("input")?.focus();
   const canRevoke = isActive && onRevoke !== undefined;
-  const isRevoking = useRef(false);
-  useEffect(() => {
+  const isRevoking = React.useRef(false);
+  React.useEffect(() => {
     if (!isRevoking.current || canRevoke) return;
     isRevoking.current = false;
     // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.

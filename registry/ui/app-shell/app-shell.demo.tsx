@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { cva } from "class-variance-authority";
 import { BuildingIcon, KeyRoundIcon, ScrollTextIcon, StampIcon, UsersIcon } from "lucide-react";
 import {
@@ -89,7 +89,7 @@ export function Console() {
 
 /** Closed at first, and held by the page; the navigation is that of a person without a role. */
 export function Closed() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = React.useState(false);
   return (
     <AppShell className={box()} open={open} onOpenChange={setOpen}>
       <AppShellSidebar

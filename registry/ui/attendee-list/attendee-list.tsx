@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { AvatarGroup } from "@/components/ui/avatar-group";
@@ -102,7 +101,7 @@ function AttendeeList({
   ...props
 }: AttendeeListProps) {
   const words = { ...english, ...labels };
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = React.useState(false);
   const people = [...attendees].sort((one, other) => rank(one) - rank(other));
   const going = people.filter(({ answer }) => answer === "going");
   const maybe = people.length - going.length;

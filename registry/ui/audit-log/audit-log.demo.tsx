@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { type AuditEntry, AuditLog } from "@/components/ui/audit-log";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -73,7 +73,7 @@ export function Staff() {
 
 /** Older entries are fetched; the first try fails here. */
 export function Older() {
-  const [tries, setTries] = useState(0);
+  const [tries, setTries] = React.useState(0);
   const fetchOlder = async () => {
     await wait(400);
     setTries(tries + 1);

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ArrowRightIcon, ChevronRightIcon, CogIcon, KeyRoundIcon, ShieldIcon, UserIcon } from "lucide-react";
 import { LoadingButton } from "@/components/ui/loading-button";
@@ -130,12 +129,12 @@ function AuditLog({
   ...props
 }: AuditLogProps) {
   const words = { ...english, ...labels };
-  const id = useId();
-  const log = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => log.current!, []);
-  const [own, setOwn] = useState<FilterValue>({ search: "", facets: {} });
-  const [isFetching, setFetching] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const id = React.useId();
+  const log = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => log.current!, []);
+  const [own, setOwn] = React.useState<FilterValue>({ search: "", facets: {} });
+  const [isFetching, setFetching] = React.useState(false);
+  const [failure, setFailure] = React.useState<string>();
   const asked = filter ?? own;
   const shown = served ? entries : entries.filter((entry) => fits(entry, asked, words));
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone });
@@ -161,9 +160,9 @@ function AuditLog({
   ];
 
   // How many entries there were when older ones were asked for.
-  const asking = useRef<number>(undefined);
+  const asking = React.useRef<number>(undefined);
   const hasMore = onMore !== undefined;
-  useEffect(() => {
+  React.useEffect(() => {
     if (asking.current === undefined || hasMore) return;
     // The button went with the last of them; the focus goes on to the first that came, or to the last there is.
     const details = log.current!.querySelectorAll("summary");
@@ -233,7 +232,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, words, locale, timeZone }: EntryProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = React.useState(false);
   const Sign = signs[entry.actorKind];
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone }).format(new Date(entry.at));
   const { before, after, ...rest } = entry.detail;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import * as React from "react";
 import { MapPinIcon } from "lucide-react";
 import {
   Autocomplete,
@@ -104,8 +104,8 @@ export function Groups() {
 
 /** Filtered by your own rule, with a line that says how many there are. */
 export function WithStatus() {
-  const [text, setText] = useState("");
-  const found = useMemo(
+  const [text, setText] = React.useState("");
+  const found = React.useMemo(
     () => streets.filter((street) => street.toLowerCase().includes(text.trim().toLowerCase())),
     [text],
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
+import * as React from "react";
 import { Autocomplete as AutocompletePrimitive } from "@base-ui/react/autocomplete";
 import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
@@ -20,12 +20,12 @@ function Root({
   ...props
 }: Omit<AutocompletePrimitive.Root.Props<unknown>, "items"> & { items?: readonly unknown[] | undefined }) {
   // Base UI's input would keep its text when the form around it is reset.
-  const [own, setOwn] = useState(defaultValue);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(inputRef, () => input.current!, []);
+  const [own, setOwn] = React.useState(defaultValue);
+  const input = React.useRef<HTMLInputElement>(null);
+  React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultValue));
-  const actions = useRef<AutocompletePrimitive.Root.Actions>(null);
-  useImperativeHandle(actionsRef, () => actions.current!, []);
+  const actions = React.useRef<AutocompletePrimitive.Root.Actions>(null);
+  React.useImperativeHandle(actionsRef, () => actions.current!, []);
   useCloseWhenDisabled(input, () => actions.current?.close());
   return (
     <AutocompletePrimitive.Root

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { AvatarGroup } from "@/components/ui/avatar-group";
 
 const people = [
@@ -38,7 +38,7 @@ export function Linked() {
 
 /** The number shows the rest. */
 export function ShowAll() {
-  const [max, setMax] = useState(3);
+  const [max, setMax] = React.useState(3);
   return (
     <AvatarGroup
       people={people}

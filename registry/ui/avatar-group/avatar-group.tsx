@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useImperativeHandle, useRef } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
@@ -87,16 +86,16 @@ function AvatarGroup({
   ref,
   ...props
 }: AvatarGroupProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useImperativeHandle(ref, () => list.current!, []);
+  const list = React.useRef<HTMLUListElement>(null);
+  React.useImperativeHandle(ref, () => list.current!, []);
   // How many pictures there were when the number was pressed.
-  const pressed = useRef<number>(undefined);
+  const pressed = React.useRef<number>(undefined);
 
   // A number that stands for one person takes as much room as the person.
   const shown = people.slice(0, total === max + 1 && people.length > max ? max + 1 : max);
   const more = total - shown.length;
   const hasButton = more > 0 && onMore !== undefined;
-  useEffect(() => {
+  React.useEffect(() => {
     if (pressed.current === undefined || hasButton) return;
     // The number is gone; without this the focus would fall back to the page.
     const next = list.current?.children[pressed.current]?.querySelector<HTMLElement>("[tabindex], a");

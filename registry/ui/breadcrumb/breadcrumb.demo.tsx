@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment } from "react";
+import * as React from "react";
 import {
   Breadcrumb,
   BreadcrumbEllipsis,
@@ -19,12 +19,12 @@ export function Path() {
     <Breadcrumb>
       <BreadcrumbList>
         {["Venues", "Harare", "Mbare"].map((name) => (
-          <Fragment key={name}>
+          <React.Fragment key={name}>
             <BreadcrumbItem>
               <BreadcrumbLink href={`#${name}`}>{name}</BreadcrumbLink>
             </BreadcrumbItem>
             <BreadcrumbSeparator />
-          </Fragment>
+          </React.Fragment>
         ))}
         <BreadcrumbItem>
           <BreadcrumbPage>Mbare Library</BreadcrumbPage>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { BulkActionBar, BulkActionBarAction } from "@/components/ui/bulk-action-bar";
 import { Checkbox } from "@/components/ui/checkbox";
 
@@ -36,7 +36,7 @@ function Rows({ selected, onChange }: { selected: string[]; onChange: (selected:
 
 /** Above a list of claims; when it is done, nothing is chosen any more. */
 export function Claims() {
-  const [selected, setSelected] = useState(["mbare", "kigali"]);
+  const [selected, setSelected] = React.useState(["mbare", "kigali"]);
   return (
     <div className="flex flex-col gap-3">
       <BulkActionBar selected={selected} all={all} onSelectedChange={setSelected}>
@@ -52,7 +52,7 @@ export function Claims() {
 
 /** One of the claims was withdrawn in the meantime: it stays chosen, and it is said. */
 export function Partly() {
-  const [selected, setSelected] = useState(all);
+  const [selected, setSelected] = React.useState(all);
   const remind = async (rows: string[]) => {
     await wait(400);
     return rows.filter((id) => id === "nairobi");
@@ -69,7 +69,7 @@ export function Partly() {
 
 /** Nothing is chosen: the actions wait. In another language. */
 export function None() {
-  const [selected, setSelected] = useState<string[]>([]);
+  const [selected, setSelected] = React.useState<string[]>([]);
   return (
     <div lang="sw">
       <BulkActionBar

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "@/components/ui/button";
 import { LoadingButton } from "@/components/ui/loading-button";
@@ -19,7 +18,7 @@ interface BulkActions {
   run: (id: string, action: (selected: string[]) => BulkResult, done?: (rows: number) => string) => void;
 }
 
-const BulkActionsContext = createContext<BulkActions | null>(null);
+const BulkActionsContext = React.createContext<BulkActions | null>(null);
 
 /** The words of the bar, for translation. */
 interface BulkActionBarLabels {
@@ -81,18 +80,18 @@ function BulkActionBar({
   ...props
 }: BulkActionBarProps) {
   const words = { ...english, ...labels };
-  const [running, setRunning] = useState<string>();
-  const [message, setMessage] = useState<{ text: string; isFailure: boolean }>();
+  const [running, setRunning] = React.useState<string>();
+  const [message, setMessage] = React.useState<{ text: string; isFailure: boolean }>();
   const count = selected.length;
   const here = all.filter((id) => selected.includes(id)).length;
   const elsewhere = selected.filter((id) => !all.includes(id));
-  const latest = useRef(selected);
-  useEffect(() => {
+  const latest = React.useRef(selected);
+  React.useEffect(() => {
     latest.current = selected;
   }, [selected]);
-  const bar = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => bar.current!, []);
-  const clear = useRef<HTMLButtonElement>(null);
+  const bar = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => bar.current!, []);
+  const clear = React.useRef<HTMLButtonElement>(null);
 
   const choose = (next: string[]) => {
     // The button that clears goes with the choice; the box next to it stays and gets the focus. Safari leaves the focus on
@@ -212,8 +211,8 @@ function BulkActionBarAction({
   disabled = false,
   ...props
 }: BulkActionBarActionProps) {
-  const id = useId();
-  const bar = use(BulkActionsContext);
+  const id = React.useId();
+  const bar = React.use(BulkActionsContext);
   if (!bar) throw new Error("BulkActionBarAction belongs inside BulkActionBar");
   return (
     <LoadingButton

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
@@ -13,7 +12,7 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 
 type Look = Pick<ButtonProps, "variant" | "size">;
 
-const LookContext = createContext<Look>({});
+const LookContext = React.createContext<Look>({});
 
 // Base UI puts invisible focus guards next to the trigger of an open popup: only what has a slot counts as a neighbour.
 const buttonGroupVariants = cva(
@@ -54,7 +53,7 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
  * other.
  */
 function ButtonGroup({ className, orientation, variant, size, ...props }: ButtonGroupProps) {
-  const around = use(LookContext);
+  const around = React.use(LookContext);
   return (
     <LookContext value={{ variant: variant ?? around.variant ?? "outline", size: size ?? around.size }}>
       <div
@@ -70,7 +69,7 @@ function ButtonGroup({ className, orientation, variant, size, ...props }: Button
 
 /** A button that takes the look of its group; hand it to triggers of menus and popovers in `render`. */
 function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
-  const look = use(LookContext);
+  const look = React.use(LookContext);
   return (
     <Button
       data-slot="button-group-button"

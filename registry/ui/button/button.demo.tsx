@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowRightIcon, DownloadIcon, PlusIcon, Trash2Icon } from "lucide-react";
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 
 /** Six variants: one primary action to a view, the others step back from it. */
@@ -61,7 +61,7 @@ export function WithIcons() {
 
 /** While it works, a button keeps its focus and its name and ignores further presses. */
 export function Loading() {
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = React.useState(false);
   const save = () => {
     setSaving(true);
     setTimeout(() => setSaving(false), 2000);

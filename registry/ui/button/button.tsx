@@ -1,4 +1,4 @@
-import { isValidElement } from "react";
+import * as React from "react";
 import { Button as ButtonPrimitive } from "@base-ui/react/button";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -94,7 +94,7 @@ function Button(
   { className, variant, size, loading = false, disabled, render, nativeButton, children, ...props }:
     ButtonProps,
 ) {
-  const isLink = isValidElement<{ href?: unknown; to?: unknown }>(render) &&
+  const isLink = React.isValidElement<{ href?: unknown; to?: unknown }>(render) &&
     (render.props.href ?? render.props.to) !== undefined;
   return (
     <ButtonPrimitive

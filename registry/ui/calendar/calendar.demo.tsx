@@ -1,13 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Calendar, CalendarDayButton, type DateRange } from "@/components/ui/calendar";
 
 const today = new Date(2026, 4, 6);
 
 /** One day; the arrow keys move from day to day. */
 export function Single() {
-  const [day, setDay] = useState<Date | undefined>(new Date(2026, 4, 15));
+  const [day, setDay] = React.useState<Date | undefined>(new Date(2026, 4, 15));
   return (
     <Calendar
       mode="single"
@@ -22,7 +22,7 @@ export function Single() {
 
 /** A range over two months, side by side where there is room. */
 export function Range() {
-  const [range, setRange] = useState<DateRange | undefined>({
+  const [range, setRange] = React.useState<DateRange | undefined>({
     from: new Date(2026, 4, 28),
     to: new Date(2026, 5, 4),
   });
@@ -40,7 +40,7 @@ export function Range() {
 
 /** Several days, with lists to go far quickly. */
 export function Several() {
-  const [days, setDays] = useState<Date[] | undefined>([new Date(2026, 4, 2), new Date(2026, 4, 9)]);
+  const [days, setDays] = React.useState<Date[] | undefined>([new Date(2026, 4, 2), new Date(2026, 4, 9)]);
   return (
     <Calendar
       mode="multiple"

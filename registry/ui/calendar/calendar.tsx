@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon, ChevronLeftIcon } from "lucide-react";
@@ -57,8 +56,8 @@ type Without<Props, Keys extends PropertyKey> = Props extends unknown ? Omit<Pro
 /** What `DayPicker` takes, and a language where it takes a locale object. */
 type CalendarProps = Without<DayPickerProps, "locale"> & CalendarWords;
 
-const RootContext = createContext<React.Ref<HTMLDivElement>>(null);
-const VariantContext = createContext<React.ComponentProps<typeof Button>["variant"]>("outline");
+const RootContext = React.createContext<React.Ref<HTMLDivElement>>(null);
+const VariantContext = React.createContext<React.ComponentProps<typeof Button>["variant"]>("outline");
 
 /**
  * A month in which days are chosen: one (`mode="single"`), several, or a range.
@@ -83,8 +82,8 @@ function Calendar({
 }: CalendarProps) {
   const direction = useDirection();
   const tag = typeof locale === "string" ? locale : locale.code ?? "en";
-  const hydrated = useSyncExternalStore(() => () => {}, () => true, () => false);
-  const words = useMemo(() => calendarWords(tag, props.timeZone), [tag, props.timeZone]);
+  const hydrated = React.useSyncExternalStore(() => () => {}, () => true, () => false);
+  const words = React.useMemo(() => calendarWords(tag, props.timeZone), [tag, props.timeZone]);
   // A locale object has its own texts; those of a language tag come from the browser.
   const isTag = typeof locale === "string";
   const english = isTag
@@ -173,8 +172,8 @@ interface CalendarDayButtonProps extends DayButtonProps {
 function CalendarDayButton(
   { className, day, modifiers, locale, children, ...props }: CalendarDayButtonProps,
 ) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  const ref = React.useRef<HTMLButtonElement>(null);
+  React.useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
   }, [modifiers.focused]);
   const range = modifiers.range_middle
@@ -246,7 +245,7 @@ function CalendarDropdown({ options = [], className: _, style, ...props }: Dropd
 function CalendarStep({ className, ...props }: React.ComponentProps<"button">) {
   return (
     <Button
-      variant={use(VariantContext)}
+      variant={React.use(VariantContext)}
       size="icon"
       className={cn(
         "absolute top-0 z-10 size-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:size-11",
@@ -259,7 +258,7 @@ function CalendarStep({ className, ...props }: React.ComponentProps<"button">) {
 
 /** Parts that stay the same, so that React keeps their elements and the focus in them. */
 const parts = {
-  Root: ({ rootRef: _, ...props }: RootProps) => <div {...props} ref={use(RootContext)} />,
+  Root: ({ rootRef: _, ...props }: RootProps) => <div {...props} ref={React.use(RootContext)} />,
   DayButton: CalendarDayButton,
   Dropdown: CalendarDropdown,
   PreviousMonthButton: (props: React.ComponentProps<"button">) => (

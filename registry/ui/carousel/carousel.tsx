@@ -1,19 +1,6 @@
 "use client";
 
-import {
-  Children,
-  type ComponentProps,
-  createContext,
-  type KeyboardEvent,
-  use,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import * as React from "react";
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
@@ -36,16 +23,16 @@ interface CarouselState {
   canScrollNext: boolean;
 }
 
-const CarouselContext = createContext<CarouselState | null>(null);
+const CarouselContext = React.createContext<CarouselState | null>(null);
 
 /** The carousel around: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether there is more on either side. */
 function useCarousel(): CarouselState {
-  const state = use(CarouselContext);
+  const state = React.use(CarouselContext);
   if (!state) throw new Error("useCarousel must be used within a <Carousel />");
   return state;
 }
 
-interface CarouselProps extends ComponentProps<"div"> {
+interface CarouselProps extends React.ComponentProps<"div"> {
   /** Name of the carousel; it needs one, or `aria-labelledby`. */
   "aria-label"?: string | undefined;
   /**
@@ -81,25 +68,25 @@ function Carousel({
   ref,
   ...props
 }: CarouselProps) {
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
-  const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
-  useLayoutEffect(() => {
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
+  const [direction, setDirection] = React.useState<"ltr" | "rtl">("ltr");
+  React.useLayoutEffect(() => {
     setDirection(getComputedStyle(root.current!).direction === "rtl" ? "rtl" : "ltr");
   }, []);
   const isNamed = (props["aria-label"] ?? props["aria-labelledby"]) !== undefined;
-  useEffect(() => {
+  React.useEffect(() => {
     if (!isNamed) warnOnce("<Carousel> needs a name for screen readers: aria-label or aria-labelledby.");
   }, [isNamed]);
   const [carouselRef, api] = useEmblaCarousel(
     { direction, ...opts, axis: orientation === "horizontal" ? "x" : "y" },
     plugins,
   );
-  const [edges, setEdges] = useState({ canScrollPrev: false, canScrollNext: false });
-  useEffect(() => {
+  const [edges, setEdges] = React.useState({ canScrollPrev: false, canScrollNext: false });
+  React.useEffect(() => {
     if (api) setApi?.(api);
   }, [api, setApi]);
-  useEffect(() => {
+  React.useEffect(() => {
     if (!api) return;
     const look = () => setEdges({ canScrollPrev: api.canScrollPrev(), canScrollNext: api.canScrollNext() });
     look();
@@ -109,14 +96,14 @@ function Carousel({
       for (const event of events) api.off(event, look);
     };
   }, [api]);
-  const scrollPrev = useCallback(() => api?.scrollPrev(isCalm()), [api]);
-  const scrollNext = useCallback(() => api?.scrollNext(isCalm()), [api]);
-  const state = useMemo(
+  const scrollPrev = React.useCallback(() => api?.scrollPrev(isCalm()), [api]);
+  const scrollNext = React.useCallback(() => api?.scrollNext(isCalm()), [api]);
+  const state = React.useMemo(
     () => ({ carouselRef, api, opts, orientation, scrollPrev, scrollNext, ...edges }),
     [carouselRef, api, opts, orientation, scrollPrev, scrollNext, edges],
   );
 
-  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const handleKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const target = event.target as Element;
     // A button that is unavailable swallows every key.
@@ -151,7 +138,7 @@ function Carousel({
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-interface CarouselContentProps extends ComponentProps<"div"> {
+interface CarouselContentProps extends React.ComponentProps<"div"> {
   /**
    * Puts the place of a slide into words for screen readers.
    * @default (slide, slides) => `${slide} of ${slides}`
@@ -159,7 +146,7 @@ interface CarouselContentProps extends ComponentProps<"div"> {
   slideLabel?: ((slide: number, slides: number) => string) | undefined;
 }
 
-const CarouselPlace = createContext<string | undefined>(undefined);
+const CarouselPlace = React.createContext<string | undefined>(undefined);
 
 /** The row of slides; its children are `CarouselItem`s. The arrow keys move it. */
 function CarouselContent({
@@ -169,7 +156,7 @@ function CarouselContent({
   ...props
 }: CarouselContentProps) {
   const { carouselRef, api, orientation } = useCarousel();
-  const slides = Children.toArray(children);
+  const slides = React.Children.toArray(children);
   return (
     <div
       ref={carouselRef}
@@ -204,9 +191,9 @@ function CarouselContent({
 }
 
 /** One slide; set its width, with the space before it, by a class such as `basis-64` or `basis-1/3`. */
-function CarouselItem({ className, ...props }: ComponentProps<"div">) {
+function CarouselItem({ className, ...props }: React.ComponentProps<"div">) {
   const { orientation } = useCarousel();
-  const place = use(CarouselPlace);
+  const place = React.use(CarouselPlace);
   return (
     <div
       data-slot="carousel-item"

@@ -1,16 +1,6 @@
 "use client";
 
-import {
-  cloneElement,
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-  useMemo,
-} from "react";
-import type * as React from "react";
+import * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { cn } from "@/lib/utils";
 import { warnOnce } from "@/lib/warn-once";
@@ -35,7 +25,7 @@ import { Table } from "@/components/ui/table";
 type ChartConfig = Record<
   string,
   & {
-    label?: ReactNode;
+    label?: React.ReactNode;
     /** Dashes of a line, so that it differs in more than its colour; give the chart the same as `strokeDasharray`. */
     dash?: string | undefined;
     /** Shown in legend and tooltip instead of a spot or a line of colour. */
@@ -50,14 +40,14 @@ type ChartConfig = Record<
 interface ChartContextValue {
   config: ChartConfig;
   write: (value: unknown) => string;
-  writeCategory: (value: unknown) => ReactNode;
+  writeCategory: (value: unknown) => React.ReactNode;
 }
 
-const ChartContext = createContext<ChartContextValue | null>(null);
+const ChartContext = React.createContext<ChartContextValue | null>(null);
 
 /** The series and how values are written, for parts of your own inside a `ChartContainer`. */
 function useChart(): ChartContextValue {
-  const context = use(ChartContext);
+  const context = React.use(ChartContext);
   if (!context) throw new Error("Put this part into a ChartContainer.");
   return context;
 }
@@ -115,7 +105,7 @@ interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div
    */
   initialDimension?: { width: number; height: number } | undefined;
   /** A chart of `recharts`, such as `<BarChart data={data}>`. */
-  children: ReactElement<ChartSettings>;
+  children: React.ReactElement<ChartSettings>;
   /**
    * Whether a screen reader gets the data as a table; `false` only where a `ChartTable` stands beside it.
    * @default true
@@ -144,15 +134,15 @@ function ChartContainer({
   children,
   ...props
 }: ChartContainerProps) {
-  const ownId = useId().replace(/[^\w-]/g, "");
+  const ownId = React.useId().replace(/[^\w-]/g, "");
   const chartId = `chart-${id ?? ownId}`;
   const isNamed = (label ?? props["aria-label"] ?? props["aria-labelledby"]) !== undefined;
-  useEffect(() => {
+  React.useEffect(() => {
     if (!isNamed) {
       warnOnce("<ChartContainer> needs a name for screen readers: label, aria-label or aria-labelledby.");
     }
   }, [isNamed]);
-  const number = useMemo(() => new Intl.NumberFormat(locale, format), [locale, format]);
+  const number = React.useMemo(() => new Intl.NumberFormat(locale, format), [locale, format]);
   const context = {
     config,
     write: (value: unknown) => typeof value === "number" ? number.format(value) : String(value ?? "–"),
@@ -181,7 +171,7 @@ function ChartContainer({
         {/* An axis begins at the left in every language that it is known from. */}
         <div dir="ltr" className="absolute inset-0">
           <ResponsiveContainer initialDimension={initialDimension}>
-            {cloneElement(children, {
+            {React.cloneElement(children, {
               ...(label === undefined ? undefined : { title: label }),
               throttledEvents,
             })}
@@ -498,9 +488,9 @@ function Mark({ icon: Icon, colour, line = false, dash }: MarkProps) {
 }
 
 interface ChartCardProps extends Omit<React.ComponentProps<typeof Card>, "title"> {
-  title: ReactNode;
+  title: React.ReactNode;
   /** A line below the title: what is counted, and when. */
-  description?: ReactNode;
+  description?: React.ReactNode;
   /**
    * Level of the title as a heading.
    * @default "h3"
@@ -542,7 +532,7 @@ function wordOf(
   value: unknown,
   config: ChartConfig,
   formatCategory: ((value: unknown) => string) | undefined,
-): ReactNode {
+): React.ReactNode {
   return formatCategory ? formatCategory(value) : config[String(value)]?.label ?? String(value ?? "–");
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { CheckboxGroup, CheckboxGroupAll, CheckboxGroupOption } from "@/components/ui/checkbox-group";
 import { Field, FieldDescription, FieldError } from "@/components/ui/field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
@@ -43,7 +43,7 @@ export function WithAll() {
 
 /** Side by side, controlled, with the number of those that are ticked. */
 export function Controlled() {
-  const [interests, setInterests] = useState(["music"]);
+  const [interests, setInterests] = React.useState(["music"]);
   return (
     <div className="grid max-w-md gap-3">
       <CheckboxGroup

@@ -1,14 +1,13 @@
 "use client";
 
-import { createContext, type ReactNode, use, useId, useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { CheckboxGroup as CheckboxGroupPrimitive } from "@base-ui/react/checkbox-group";
 import { cn } from "@/lib/utils";
 import { MixedCheckbox, type MixedCheckboxProps } from "@/components/ui/mixed-checkbox";
 import { Label } from "@/components/ui/label";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-const NameContext = createContext<string | undefined>(undefined);
+const NameContext = React.createContext<string | undefined>(undefined);
 
 interface CheckboxGroupProps extends Omit<CheckboxGroupPrimitive.Props, "className"> {
   className?: string | undefined;
@@ -33,9 +32,9 @@ function CheckboxGroup({
   ...props
 }: CheckboxGroupProps) {
   // With a box for all, the primitive has to be controlled.
-  const [own, setOwn] = useState(defaultValue);
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
+  const [own, setOwn] = React.useState(defaultValue);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   useFormReset(root, () => setOwn(defaultValue), value ?? own);
   return (
     <NameContext value={name}>
@@ -62,7 +61,7 @@ interface CheckboxGroupOptionProps extends
     "value" | "disabled" | "readOnly" | "required" | "parent" | "inputRef" | "onCheckedChange"
   > {
   /** What the choice means, in smaller words below its name. */
-  description?: ReactNode;
+  description?: React.ReactNode;
 }
 
 /** One box with its words; all of it can be pressed. */
@@ -79,8 +78,8 @@ function CheckboxGroupOption({
   children,
   ...props
 }: CheckboxGroupOptionProps) {
-  const name = use(NameContext);
-  const id = useId();
+  const name = React.use(NameContext);
+  const id = React.useId();
   return (
     <div data-slot="checkbox-group-option" className={cn("min-w-0", className)} {...props}>
       <Label className="w-full cursor-pointer items-start gap-3 font-normal has-data-disabled:cursor-not-allowed has-[:disabled]:opacity-100 pointer-coarse:min-h-11 pointer-coarse:py-2.5">

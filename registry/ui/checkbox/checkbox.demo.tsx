@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldDescription, FieldError, FieldItem, FieldLabel } from "@/components/ui/field";
 import { Label } from "@/components/ui/label";
@@ -55,7 +55,7 @@ const rights = ["Read claims", "Prepare decisions", "Decide"];
 
 /** One that stands for several: it is neither ticked nor empty while some are. */
 export function Some() {
-  const [chosen, setChosen] = useState(["Read claims"]);
+  const [chosen, setChosen] = React.useState(["Read claims"]);
   const toggle = (right: string, checked: boolean) =>
     setChosen(checked ? [...chosen, right] : chosen.filter((each) => each !== right));
   return (

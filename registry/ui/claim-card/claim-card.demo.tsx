@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { ClaimCard, type ClaimSummary } from "@/components/ui/claim-card";
 
@@ -16,7 +16,7 @@ const claim: ClaimSummary = {
 
 /** It waits, and can be taken back. */
 export function Waiting() {
-  const [own, setOwn] = useState(claim);
+  const [own, setOwn] = React.useState(claim);
   return (
     <ClaimCard
       className="max-w-sm"
@@ -33,8 +33,8 @@ export function Waiting() {
 
 /** Approved; renewing fails at first, as on a train. */
 export function Approved() {
-  const [tries, setTries] = useState(0);
-  const [end, setEnd] = useState("2026-12-20T08:00:00Z");
+  const [tries, setTries] = React.useState(0);
+  const [end, setEnd] = React.useState("2026-12-20T08:00:00Z");
   return (
     <ClaimCard
       className="max-w-sm"

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardFooter, CardHeader } from "@/components/ui/card";
@@ -168,11 +167,11 @@ function ClaimCard({
   ref,
   ...props
 }: ClaimCardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => card.current!, []);
+  const card = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => card.current!, []);
   const words = { ...english, ...labels };
-  const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isWorking, setWorking] = React.useState(false);
+  const [failure, setFailure] = React.useState<string | null>(null);
   const { status } = claim;
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
@@ -184,8 +183,8 @@ function ClaimCard({
     : undefined;
   const canWithdraw = onWithdraw !== undefined && (status === "pending" || status === "disputed");
   const canRenew = onRenew !== undefined && status === "approved";
-  const acted = useRef<"withdraw" | "renew">(undefined);
-  useEffect(() => {
+  const acted = React.useRef<"withdraw" | "renew">(undefined);
+  React.useEffect(() => {
     if (!acted.current || (acted.current === "withdraw" ? canWithdraw : canRenew)) return;
     acted.current = undefined;
     // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.

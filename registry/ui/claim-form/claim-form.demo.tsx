@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { ClaimForm, type NewClaim } from "@/components/ui/claim-form";
 import type { FormOutcome } from "@/components/ui/form";
@@ -9,7 +9,7 @@ const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** A link as evidence; the claim is shown once it was sent. */
 export function Plain() {
-  const [claim, setClaim] = useState<NewClaim>();
+  const [claim, setClaim] = React.useState<NewClaim>();
   return (
     <ClaimForm
       className="max-w-lg"

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { Button } from "@/components/ui/button";
@@ -183,19 +182,19 @@ function ClaimForm({
   ...props
 }: ClaimFormProps) {
   const words = { ...english, ...labels };
-  const [draft, setDraft] = useState<ClaimDraft>(() => ({
+  const [draft, setDraft] = React.useState<ClaimDraft>(() => ({
     ...nothing,
     ...defaultDraft,
     // An upload ended with the page that it began on.
     documents: (defaultDraft?.documents ?? []).filter(({ url }) => url),
   }));
-  const [step, setStep] = useState<number>(() => Math.min(defaultStep, reached(draft)));
-  const [isWorking, setWorking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const latest = useRef(draft);
+  const [step, setStep] = React.useState<number>(() => Math.min(defaultStep, reached(draft)));
+  const [isWorking, setWorking] = React.useState(false);
+  const heading = React.useRef<HTMLHeadingElement>(null);
+  const latest = React.useRef(draft);
   // Set when a step was left on purpose; after a refusal the form itself leads to the wrong field.
-  const leadsToHeading = useRef(false);
-  useEffect(() => {
+  const leadsToHeading = React.useRef(false);
+  React.useEffect(() => {
     if (!leadsToHeading.current) return;
     leadsToHeading.current = false;
     heading.current?.focus();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { ChevronDownIcon, ChevronsUpDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/components/ui/collapsible";
@@ -25,7 +25,7 @@ export function Details() {
 
 /** The first of a list is always there, the rest on demand; the state is the page's own. */
 export function Controlled() {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = React.useState(true);
   return (
     <Collapsible
       open={open}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { ColorPicker } from "@/components/ui/color-picker";
 import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
 
@@ -27,7 +27,7 @@ export function Plain() {
 
 /** None yet, written in hex. */
 export function Empty() {
-  const [colour, setColour] = useState("");
+  const [colour, setColour] = React.useState("");
   return (
     <div className="grid max-w-60 gap-3">
       <ColorPicker aria-label="Colour of the sign" value={colour} onValueChange={setColour} />

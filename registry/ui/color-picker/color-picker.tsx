@@ -1,7 +1,6 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { CheckIcon, TriangleAlertIcon } from "lucide-react";
@@ -114,17 +113,17 @@ function ColorPicker({
   ...props
 }: ColorPickerProps) {
   const words = { ...english, ...labels };
-  const [own, setOwn] = useState(defaultValue);
+  const [own, setOwn] = React.useState(defaultValue);
   const text = value ?? own;
   const colour = readColour(text);
   // Hex knows no hue of a grey and no part of a digit; the sliders keep where they were moved to.
-  const [moved, setMoved] = useState<Oklch>();
-  const [typed, setTyped] = useState<string>();
+  const [moved, setMoved] = React.useState<Oklch>();
+  const [typed, setTyped] = React.useState<string>();
   const write = format === "hex" ? writeHex : writeOklch;
   const at = moved && colour && writeHex(moved) === writeHex(colour) ? moved : colour ?? start;
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const id = React.useId();
+  const root = React.useRef<HTMLDivElement>(null);
+  const trigger = React.useRef<HTMLButtonElement>(null);
 
   function change(next: Oklch) {
     setMoved(next);
@@ -133,7 +132,7 @@ function ColorPicker({
     onValueChange?.(write(next));
   }
 
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = React.useState(false);
   const changeOpen = (next: boolean) => {
     setOpen(next);
     // A code that was left unfinished is not waited for any more.

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import * as React from "react";
 import {
   Combobox,
   ComboboxChip,
@@ -146,10 +146,10 @@ interface Venue {
 
 /** What a server found; it says how the search goes on. */
 export function FromServer() {
-  const [text, setText] = useState("");
-  const [venues, setVenues] = useState<Venue[]>([]);
-  const [searching, setSearching] = useState(false);
-  useEffect(() => {
+  const [text, setText] = React.useState("");
+  const [venues, setVenues] = React.useState<Venue[]>([]);
+  const [searching, setSearching] = React.useState(false);
+  React.useEffect(() => {
     setSearching(text !== "");
     if (!text) return setVenues([]);
     // Only the answer to the newest question counts.

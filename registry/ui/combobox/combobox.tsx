@@ -1,7 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Combobox as ComboboxPrimitive } from "@base-ui/react/combobox";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronDownIcon, XIcon } from "lucide-react";
@@ -31,17 +30,17 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
 }: ComboboxPrimitive.Root.Props<Value, Multiple, Item>) {
   // Base UI's combobox would keep its choice when the form around it is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
-  const [own, setOwn] = useState<typeof value>(first);
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(inputRef, () => input.current!, []);
+  const [own, setOwn] = React.useState<typeof value>(first);
+  const [isOpen, setIsOpen] = React.useState(defaultOpen);
+  const input = React.useRef<HTMLInputElement>(null);
+  React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => {
     setOwn(first);
     // What was typed goes with the list, also where the choice stays the same.
     setIsOpen(false);
   });
-  const actions = useRef<ComboboxPrimitive.Root.Actions>(null);
-  useImperativeHandle(actionsRef, () => actions.current!, []);
+  const actions = React.useRef<ComboboxPrimitive.Root.Actions>(null);
+  React.useImperativeHandle(actionsRef, () => actions.current!, []);
   useCloseWhenDisabled(input, () => actions.current?.close());
   return (
     <ComboboxPrimitive.Root<Value, Multiple, Item>
@@ -172,7 +171,7 @@ function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimit
 
 /** For `ref` of `ComboboxChips` and `anchor` of `ComboboxContent`, so that the list opens below the chips. */
 function useComboboxAnchor(): React.RefObject<HTMLDivElement | null> {
-  return useRef<HTMLDivElement | null>(null);
+  return React.useRef<HTMLDivElement | null>(null);
 }
 
 interface ComboboxContentProps

@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, useState } from "react";
+import * as React from "react";
 import {
   CalendarPlusIcon,
   HandHeartIcon,
@@ -63,7 +63,7 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
       <CommandEmpty>No such command.</CommandEmpty>
       <CommandList>
         {groups.map(({ value, items }, index) => (
-          <Fragment key={value}>
+          <React.Fragment key={value}>
             {index > 0 ? <CommandSeparator /> : null}
             <CommandGroup heading={value}>
               {items.map(({ icon: Icon, label, keys, ...action }) => (
@@ -74,7 +74,7 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
                 </CommandItem>
               ))}
             </CommandGroup>
-          </Fragment>
+          </React.Fragment>
         ))}
       </CommandList>
     </>
@@ -83,8 +83,8 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
 
 /** Above the page, opened by a button or by Ctrl+K. */
 export function Palette() {
-  const [open, setOpen] = useState(false);
-  const [last, setLast] = useState("");
+  const [open, setOpen] = React.useState(false);
+  const [last, setLast] = React.useState("");
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <Button variant="outline" onClick={() => setOpen(true)}>
@@ -121,7 +121,7 @@ export function Palette() {
 
 /** In the page itself. */
 export function InPage() {
-  const [last, setLast] = useState("");
+  const [last, setLast] = React.useState("");
   return (
     <div className="grid max-w-md gap-3">
       <Command className="border border-border shadow-md">

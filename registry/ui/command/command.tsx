@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Dialog as DialogPrimitive } from "@base-ui/react/dialog";
 import { Command as CommandPrimitive, useCommandState } from "cmdk";
 import { cn } from "@/lib/utils";
@@ -11,10 +10,10 @@ import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } fr
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
 /** Closes the palette that an item is in, where the palette asks for that. */
-const SelectContext = createContext<(() => void) | undefined>(undefined);
+const SelectContext = React.createContext<(() => void) | undefined>(undefined);
 
 /** Announces that nothing matches. */
-const AnnounceContext = createContext<(words: string) => void>(() => {});
+const AnnounceContext = React.createContext<(words: string) => void>(() => {});
 
 interface CommandProps extends React.ComponentProps<typeof CommandPrimitive> {
   /**
@@ -30,7 +29,7 @@ interface CommandProps extends React.ComponentProps<typeof CommandPrimitive> {
  * `value` and `onValueChange` are about the marked command; those of `CommandInput` about the text.
  */
 function Command({ className, children, loop = true, ...props }: CommandProps) {
-  const [announced, announce] = useState("");
+  const [announced, announce] = React.useState("");
   return (
     <CommandPrimitive
       data-slot="command"
@@ -104,9 +103,9 @@ function CommandDialog({
   "aria-label": label,
   ...props
 }: CommandDialogProps) {
-  const [own] = useState(() => DialogPrimitive.createHandle());
+  const [own] = React.useState(() => DialogPrimitive.createHandle());
   const palette = handle ?? own;
-  useEffect(() => {
+  React.useEffect(() => {
     if (hotkey === undefined) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
@@ -174,11 +173,11 @@ type CommandInputProps = Omit<React.ComponentProps<typeof CommandPrimitive.Input
 function CommandInput(
   { className, "aria-label": label = "Search commands", ...props }: CommandInputProps,
 ) {
-  const own = useRef<HTMLInputElement>(null);
-  const [marked, setMarked] = useState<string>();
+  const own = React.useRef<HTMLInputElement>(null);
+  const [marked, setMarked] = React.useState<string>();
   // cmdk does not name the command that it marks after a search.
   const state = useCommandState(({ value, search, filtered }) => `${value} ${search} ${filtered.count}`);
-  useEffect(() => {
+  React.useEffect(() => {
     const item = own.current?.closest("[cmdk-root]")?.querySelector("[cmdk-item][aria-selected=true]");
     setMarked(item?.id);
   }, [state]);
@@ -222,17 +221,17 @@ const never = () => () => {};
 
 /** Shown and announced when nothing matches. */
 function CommandEmpty({ className, ref, ...props }: React.ComponentProps<typeof CommandPrimitive.Empty>) {
-  const own = useRef<HTMLDivElement>(null);
-  const announce = use(AnnounceContext);
+  const own = React.useRef<HTMLDivElement>(null);
+  const announce = React.use(AnnounceContext);
   const isMissed = useCommandState(({ search, filtered }) => search !== "" && filtered.count === 0);
   // Items tell cmdk of themselves in the browser only: a server would always say that there are none.
-  const isBrowser = useSyncExternalStore(never, () => true, () => false);
-  useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""), [
+  const isBrowser = React.useSyncExternalStore(never, () => true, () => false);
+  React.useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""), [
     announce,
     isMissed,
     props.children,
   ]);
-  useEffect(() => () => announce(""), [announce]);
+  React.useEffect(() => () => announce(""), [announce]);
   if (!isBrowser) return null;
   return (
     <CommandPrimitive.Empty
@@ -285,7 +284,7 @@ function CommandSeparator(
 function CommandItem(
   { className, children, onSelect, ...props }: React.ComponentProps<typeof CommandPrimitive.Item>,
 ) {
-  const close = use(SelectContext);
+  const close = React.use(SelectContext);
   return (
     <CommandPrimitive.Item
       data-slot="command-item"

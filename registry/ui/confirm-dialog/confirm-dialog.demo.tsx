@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
@@ -36,7 +36,7 @@ export function Destructive() {
 
 /** When it fails it says so and stays open. */
 export function Failing() {
-  const [tries, setTries] = useState(0);
+  const [tries, setTries] = React.useState(0);
   const revoke = async () => {
     await wait(400);
     setTries(tries + 1);

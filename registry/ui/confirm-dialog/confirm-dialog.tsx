@@ -1,7 +1,6 @@
 "use client";
 
-import { useId, useLayoutEffect, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { useRender } from "@base-ui/react/use-render";
 import { cn } from "@/lib/utils";
 import {
@@ -89,11 +88,11 @@ function ConfirmDialog({
   className,
   ...props
 }: ConfirmDialogProps) {
-  const [ownOpen, setOwnOpen] = useState(defaultOpen);
-  const [typed, setTyped] = useState("");
-  const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const formId = useId();
+  const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
+  const [typed, setTyped] = React.useState("");
+  const [isWorking, setWorking] = React.useState(false);
+  const [failure, setFailure] = React.useState<string | null>(null);
+  const formId = React.useId();
   const isAllowed = confirmText === undefined || sameText(typed, confirmText);
   const change = (next: boolean) => {
     // Whoever leaves while it works would not learn what became of it.
@@ -120,7 +119,7 @@ function ConfirmDialog({
     setFailure(null);
   };
   const isOpen = open ?? ownOpen;
-  useLayoutEffect(() => {
+  React.useLayoutEffect(() => {
     if (isOpen) clear();
   }, [isOpen]);
   const opener = useRender({

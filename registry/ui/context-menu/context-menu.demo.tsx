@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { CopyIcon, ExternalLinkIcon, MapPinIcon, Share2Icon, Trash2Icon } from "lucide-react";
 import {
   ContextMenu,
@@ -72,8 +72,8 @@ export function Row() {
 
 /** What a map shows; the menu stays open while switches are pressed. */
 export function Choices() {
-  const [shown, setShown] = useState(["venues"]);
-  const [unit, setUnit] = useState("km");
+  const [shown, setShown] = React.useState(["venues"]);
+  const [unit, setUnit] = React.useState("km");
   const toggle = (name: string, checked: boolean) =>
     setShown(checked ? [...shown, name] : shown.filter((each) => each !== name));
   return (

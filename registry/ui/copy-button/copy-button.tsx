@@ -1,7 +1,6 @@
 "use client";
 
-import type * as React from "react";
-import { useEffect, useRef, useState } from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { CheckIcon, CopyIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -54,10 +53,10 @@ function CopyButton({
   children,
   ...props
 }: CopyButtonProps) {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  const [isHinted, setHinted] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [state, setState] = React.useState<"idle" | "copied" | "failed">("idle");
+  const [isHinted, setHinted] = React.useState(false);
+  const timer = React.useRef<ReturnType<typeof setTimeout>>(undefined);
+  React.useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
     const copied = await write(value);
     clearTimeout(timer.current);

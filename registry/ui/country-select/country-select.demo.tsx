@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { CountrySelect } from "@/components/ui/country-select";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
@@ -40,7 +40,7 @@ export function Languages() {
 
 /** Only where the service runs; the button says what is chosen elsewhere too. */
 export function Few() {
-  const [country, setCountry] = useState<string | null>(null);
+  const [country, setCountry] = React.useState<string | null>(null);
   return (
     <Field name="service" invalid={!country} className="max-w-sm">
       <FieldLabel nativeLabel={false} render={<div />}>Where is your organisation?</FieldLabel>

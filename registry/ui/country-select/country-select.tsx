@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import {
   Combobox,
@@ -36,7 +35,7 @@ function drawsFlags(): boolean {
 
 /** The country's flag as decoration; nothing before hydration, and nothing where the platform draws no flags. */
 function CountryFlag({ code, className, ...props }: React.ComponentProps<"span"> & { code: string }) {
-  const shown = useSyncExternalStore(() => () => {}, drawsFlags, () => false);
+  const shown = React.useSyncExternalStore(() => () => {}, drawsFlags, () => false);
   if (!shown) return null;
   return (
     <span data-slot="country-flag" aria-hidden className={cn("shrink-0", className)} {...props}>
@@ -94,7 +93,7 @@ interface CountrySelectProps
    * What the button says while nothing is chosen.
    * @default "Choose a country"
    */
-  placeholder?: ReactNode;
+  placeholder?: React.ReactNode;
   /**
    * Name of the search in the list.
    * @default "Search countries"
@@ -109,11 +108,11 @@ interface CountrySelectProps
    * Said and shown when nothing matches.
    * @default "No such country."
    */
-  emptyLabel?: ReactNode;
+  emptyLabel?: React.ReactNode;
   /** What stands at the end of a line, instead of the code. It is searched too when it is text. */
   detail?: ((code: string) => string) | undefined;
   /** What the button shows, instead of flag and name. */
-  children?: ((code: string | null) => ReactNode) | undefined;
+  children?: ((code: string | null) => React.ReactNode) | undefined;
 }
 
 /**
@@ -141,7 +140,7 @@ function CountrySelect({
   children,
   ...props
 }: CountrySelectProps) {
-  const { groups, nameOf } = useMemo(() => {
+  const { groups, nameOf } = React.useMemo(() => {
     const names = new Map(countries.map((code) => [code, countryName(code, locale)]));
     const { compare } = new Intl.Collator(locale);
     const first = (preferred ?? []).filter((code) => names.has(code));

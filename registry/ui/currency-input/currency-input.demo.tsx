@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
@@ -37,7 +37,7 @@ export function Currencies() {
 
 /** What is kept is a whole number of cents. */
 export function Controlled() {
-  const [cents, setCents] = useState<number | null>(1999);
+  const [cents, setCents] = React.useState<number | null>(1999);
   return (
     <div className="grid max-w-56 gap-2">
       <CurrencyInput

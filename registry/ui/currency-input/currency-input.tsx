@@ -1,7 +1,6 @@
 "use client";
 
-import { useId, useMemo, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon, InputGroupText } from "@/components/ui/input-group";
@@ -59,17 +58,17 @@ function CurrencyInput({
   ref,
   ...props
 }: CurrencyInputProps) {
-  const money = useMemo(() => moneyOf(currency, locale, display), [currency, locale, display]);
+  const money = React.useMemo(() => moneyOf(currency, locale, display), [currency, locale, display]);
   const controlled = value !== undefined;
-  const [own, setOwn] = useState<number | null>(defaultValue);
+  const [own, setOwn] = React.useState<number | null>(defaultValue);
   const minor = controlled ? value : own;
   // What is being typed; while nothing is, the amount is written in full.
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = React.useState<string | null>(null);
   // The typed text is shown only while it equals the amount: another value may have been set.
   const isTyped = text !== null && money.read(text) === minor;
-  const seen = useRef<HTMLInputElement>(null);
-  const sent = useRef<HTMLInputElement>(null);
-  const unit = useId();
+  const seen = React.useRef<HTMLInputElement>(null);
+  const sent = React.useRef<HTMLInputElement>(null);
+  const unit = React.useId();
 
   useFormReset(sent, () => {
     setOwn(defaultValue);

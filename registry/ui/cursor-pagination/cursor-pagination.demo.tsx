@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import {
   CursorPagination,
   CursorPaginationNext,
@@ -36,7 +36,7 @@ export function LastPage() {
 
 /** Fetched in the page, with the words of another language. */
 export function Fetched() {
-  const [part, setPart] = useState(0);
+  const [part, setPart] = React.useState(0);
   return (
     <CursorPagination aria-label="Kurasa" lang="sw" className="max-w-md">
       <CursorPaginationStatus>Matukio {part * 10 + 1}–{part * 10 + 10}</CursorPaginationStatus>

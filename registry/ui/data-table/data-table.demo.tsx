@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import * as React from "react";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DataTable, dataTableColumns, type DataTableQuery } from "@/components/ui/data-table";
@@ -93,10 +93,10 @@ export function Choosing() {
 
 /** A server searches, sorts and turns the pages; the table says what is asked for. */
 export function FromServer() {
-  const [query, setQuery] = useState<DataTableQuery>({ search: "", page: 1, pageSize: 5 });
-  const [answer, setAnswer] = useState<{ rows: Claim[]; rowCount: number }>();
-  const [loading, setLoading] = useState(true);
-  useEffect(() => {
+  const [query, setQuery] = React.useState<DataTableQuery>({ search: "", page: 1, pageSize: 5 });
+  const [answer, setAnswer] = React.useState<{ rows: Claim[]; rowCount: number }>();
+  const [loading, setLoading] = React.useState(true);
+  React.useEffect(() => {
     let newest = true;
     setLoading(true);
     askServer(query).then((found) => {

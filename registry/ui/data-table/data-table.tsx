@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useMemo, useState } from "react";
+import * as React from "react";
 import {
   columnFilteringFeature,
   columnVisibilityFeature,
@@ -184,7 +184,7 @@ interface DataTableProps<Row extends RowData> {
   selected?: readonly string[] | undefined;
   onSelectedChange?: ((selected: string[]) => void) | undefined;
   /** What can be done with the chosen rows; shown while there are any. */
-  actions?: ((selected: string[]) => ReactNode) | undefined;
+  actions?: ((selected: string[]) => React.ReactNode) | undefined;
   /**
    * Choices for how many rows a page has.
    * @default [10, 25, 50]
@@ -227,15 +227,15 @@ function DataTable<Row extends RowData>({
   className,
 }: DataTableProps<Row>) {
   const words = { ...english, ...labels };
-  const sizeLabel = useId();
-  const [ownQuery, setOwnQuery] = useState<DataTableQuery>({
+  const sizeLabel = React.useId();
+  const [ownQuery, setOwnQuery] = React.useState<DataTableQuery>({
     search: "",
     page: 1,
     pageSize: pageSizes[0] ?? 10,
     ...defaultQuery,
   });
-  const [ownSelected, setOwnSelected] = useState<readonly string[]>([]);
-  const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({});
+  const [ownSelected, setOwnSelected] = React.useState<readonly string[]>([]);
+  const [columnVisibility, setColumnVisibility] = React.useState<Record<string, boolean>>({});
   const asked = query ?? ownQuery;
   const isServed = rowCount !== undefined;
   const held = selected ?? ownSelected;
@@ -255,9 +255,11 @@ function DataTable<Row extends RowData>({
   };
 
   // With 9 before 10.
-  const meta = useMemo(() => ({ compare: new Intl.Collator(locale, { numeric: true }).compare }), [locale]);
+  const meta = React.useMemo(() => ({ compare: new Intl.Collator(locale, { numeric: true }).compare }), [
+    locale,
+  ]);
   // Another list is sorted again, also in another language.
-  const data = useMemo(() => [...rows], [rows, meta]);
+  const data = React.useMemo(() => [...rows], [rows, meta]);
   const table = useTable({
     features,
     meta,

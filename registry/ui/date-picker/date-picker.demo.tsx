@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { DatePicker, DateRangePicker, type DateSpan } from "@/components/ui/date-picker";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
@@ -17,7 +17,7 @@ export function Plain() {
 
 /** The first and the last day of a festival. */
 export function Range() {
-  const [span, setSpan] = useState<DateSpan | null>({ from: "2026-05-28", to: "2026-06-04" });
+  const [span, setSpan] = React.useState<DateSpan | null>({ from: "2026-05-28", to: "2026-06-04" });
   return (
     <Field name="days" className="max-w-64">
       <FieldLabel>Days of the festival</FieldLabel>

@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
@@ -89,7 +88,7 @@ interface DatePickerProps extends PickerOptions {
    * What the button says while no day is chosen.
    * @default "Choose a day"
    */
-  placeholder?: ReactNode;
+  placeholder?: React.ReactNode;
 }
 
 /** Chooses a day in a panel. The value is a calendar date without time or zone, so it is the same day everywhere. */
@@ -101,7 +100,7 @@ function DatePicker({
   locale = "en",
   ...props
 }: DatePickerProps) {
-  const [own, setOwn] = useState(defaultValue);
+  const [own, setOwn] = React.useState(defaultValue);
   const day = value === undefined ? own : value;
   const set = (next: string | null) => {
     setOwn(next);
@@ -155,7 +154,7 @@ interface DateRangePickerProps extends PickerOptions {
    * What the button says while no days are chosen.
    * @default "Choose days"
    */
-  placeholder?: ReactNode;
+  placeholder?: React.ReactNode;
   /**
    * How many months are shown.
    * @default 1
@@ -178,8 +177,8 @@ function DateRangePicker({
   months = 1,
   ...props
 }: DateRangePickerProps) {
-  const [own, setOwn] = useState(defaultValue);
-  const [first, setFirst] = useState<Date>();
+  const [own, setOwn] = React.useState(defaultValue);
+  const [first, setFirst] = React.useState<Date>();
   const span = value === undefined ? own : value;
   const set = (next: DateSpan | null) => {
     setOwn(next);
@@ -231,13 +230,13 @@ interface PickerProps extends PickerOptions {
   locale: string;
   /** What is chosen, in words. */
   text: string | undefined;
-  placeholder: ReactNode;
+  placeholder: React.ReactNode;
   /** What a form gets. */
   submitted: string;
   onClear: () => void;
   onReset: () => void;
   onClose?: () => void;
-  children: (shared: Partial<React.ComponentProps<typeof Calendar>>, close: () => void) => ReactNode;
+  children: (shared: Partial<React.ComponentProps<typeof Calendar>>, close: () => void) => React.ReactNode;
 }
 
 /** The button, the panel and what a form reads. */
@@ -267,11 +266,11 @@ function Picker({
   children,
   ...props
 }: PickerProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const sent = useRef<HTMLInputElement>(null);
-  const wordsId = useId();
+  const [open, setOpen] = React.useState(false);
+  const button = React.useRef<HTMLButtonElement>(null);
+  const panel = React.useRef<HTMLDivElement>(null);
+  const sent = React.useRef<HTMLInputElement>(null);
+  const wordsId = React.useId();
 
   const changeOpen = (next: boolean) => {
     setOpen(next);
@@ -280,7 +279,7 @@ function Picker({
   useFormReset(sent, onReset);
 
   const names = { ...english, ...calendarLabels };
-  const words = useMemo(() => calendarWords(locale), [locale]);
+  const words = React.useMemo(() => calendarWords(locale), [locale]);
   const shared: Partial<React.ComponentProps<typeof Calendar>> = {
     lang: locale,
     ...words,

@@ -1,12 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { DateTimeRangePicker } from "@/components/ui/date-time-range-picker";
 import { Form, FormActions, FormSubmit } from "@/components/ui/form";
 
 /** Move the start: the end moves along. */
 export function Plain() {
-  const [range, setRange] = useState({ start: "2026-05-15T18:00", end: "2026-05-15T21:30" });
+  const [range, setRange] = React.useState({ start: "2026-05-15T18:00", end: "2026-05-15T21:30" });
   return (
     <div className="grid max-w-lg gap-4">
       <DateTimeRangePicker

@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { DatePicker } from "@/components/ui/date-picker";
 import {
@@ -99,7 +98,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
   /** All words, for other languages. */
   words?: Partial<DateTimeRangeWords> | undefined;
   /** What is wrong with it, as a server found; shown below. */
-  error?: ReactNode;
+  error?: React.ReactNode;
 }
 
 /**
@@ -125,12 +124,12 @@ function DateTimeRangePicker({
   ...props
 }: DateTimeRangePickerProps) {
   const words = { ...english, ...given };
-  const [own, setOwn] = useState(defaultValue);
+  const [own, setOwn] = React.useState(defaultValue);
   const range = value ?? own;
   // Day and time are chosen one after the other; until both are there, what is chosen lives here.
-  const [draft, setDraft] = useState({ start: partsOf(range.start), end: partsOf(range.end) });
+  const [draft, setDraft] = React.useState({ start: partsOf(range.start), end: partsOf(range.end) });
   // Where the page sets another wall time, or none, what was chosen before is over.
-  useLayoutEffect(() => {
+  React.useLayoutEffect(() => {
     setDraft((draft) => ({
       start: partsAfter(range.start, draft.start),
       end: partsAfter(range.end, draft.end),
@@ -138,7 +137,7 @@ function DateTimeRangePicker({
   }, [range.start, range.end]);
   const start = range.start ? partsOf(range.start) : draft.start;
   const end = range.end ? partsOf(range.end) : draft.end;
-  const root = useRef<HTMLDivElement>(null);
+  const root = React.useRef<HTMLDivElement>(null);
 
   useFormReset(root, () => {
     setOwn(defaultValue);

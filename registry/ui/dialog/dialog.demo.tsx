@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -36,7 +36,7 @@ export function Question() {
 
 /** A text higher than the screen: the dialog scrolls, the page behind it does not; the focus starts at the title. */
 export function LongText() {
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = React.useRef<HTMLHeadingElement>(null);
   return (
     <Dialog>
       <DialogTrigger render={<Button variant="outline" />}>Read the rules</DialogTrigger>
@@ -73,8 +73,8 @@ const rules = [
 
 /** Opened and closed by your own state, here after a wait. */
 export function Controlled() {
-  const [open, setOpen] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const [open, setOpen] = React.useState(false);
+  const [saving, setSaving] = React.useState(false);
   const save = () => {
     setSaving(true);
     setTimeout(() => {

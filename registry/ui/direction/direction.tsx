@@ -1,6 +1,6 @@
 "use client";
 
-import type * as React from "react";
+import * as React from "react";
 import { DirectionProvider, type TextDirection, useDirection } from "@base-ui/react/direction-provider";
 
 /** Scripts that run from right to left; N’Ko and Adlam are read in West Africa, Syriac and Thaana elsewhere. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import {
   Drawer,
@@ -68,7 +68,7 @@ const events = [
 
 /** Over a map: a peek first, the whole list when it is drawn up. The page keeps the height. */
 export function SnapPoints() {
-  const [snap, setSnap] = useState<number | string | null>(0.5);
+  const [snap, setSnap] = React.useState<number | string | null>(0.5);
   return (
     <Drawer snapPoints={[0.5, 1]} snapPoint={snap} onSnapPointChange={setSnap}>
       <DrawerTrigger render={<Button variant="outline" />}>Events nearby</DrawerTrigger>

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { Drawer as DrawerPrimitive } from "@base-ui/react/drawer";
 import { cva } from "class-variance-authority";
@@ -23,7 +22,7 @@ interface DrawerLook {
   showSwipeHandle: boolean;
 }
 
-const DrawerContext = createContext<DrawerLook>({
+const DrawerContext = React.createContext<DrawerLook>({
   side: "bottom",
   hasSnapPoints: false,
   modal: true,
@@ -194,7 +193,7 @@ function DrawerContent(
   { className, children, flush = false, showCloseButton = true, closeLabel = "Close", ...props }:
     DrawerContentProps,
 ) {
-  const { side, hasSnapPoints, modal, showSwipeHandle } = use(DrawerContext);
+  const { side, hasSnapPoints, modal, showSwipeHandle } = React.use(DrawerContext);
   return (
     <DrawerPortal>
       {modal === true
@@ -254,7 +253,7 @@ function DrawerContent(
 
 /** Shows at which edge the drawer is dragged; only to be seen, the whole panel can be. `Drawer` brings one. */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
-  const { side } = use(DrawerContext);
+  const { side } = React.use(DrawerContext);
   return (
     <div
       data-slot="drawer-swipe-handle"

@@ -1,7 +1,7 @@
 "use client";
 
 import { CopyIcon, DownloadIcon, EllipsisIcon, ExternalLinkIcon, PencilIcon, Trash2Icon } from "lucide-react";
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -60,8 +60,8 @@ export function Actions() {
 
 /** What is shown, and in which order; the menu stays open. */
 export function Choices() {
-  const [columns, setColumns] = useState(["tier", "city"]);
-  const [order, setOrder] = useState("name");
+  const [columns, setColumns] = React.useState(["tier", "city"]);
+  const [order, setOrder] = React.useState("name");
   const toggle = (column: string, checked: boolean) =>
     setColumns(checked ? [...columns, column] : columns.filter((each) => each !== column));
   return (

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useImperativeHandle, useRef } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Menu as MenuPrimitive } from "@base-ui/react/menu";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -12,14 +11,14 @@ import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Lets the trigger close the menu. */
-const ActionsContext = createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
+const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
 /** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
 function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
-  const actions = useRef<MenuPrimitive.Root.Actions>(null);
-  useImperativeHandle(actionsRef, () => actions.current!, []);
+  const actions = React.useRef<MenuPrimitive.Root.Actions>(null);
+  React.useImperativeHandle(actionsRef, () => actions.current!, []);
   return (
     <ActionsContext value={actions}>
       <MenuPrimitive.Root<Payload> actionsRef={actions} {...props} />
@@ -37,7 +36,7 @@ function DropdownMenuTrigger({ className, ...props }: Plain<MenuPrimitive.Trigge
       data-slot="dropdown-menu-trigger"
       className={className}
       {...props}
-      ref={useClosingTrigger(props, use(ActionsContext))}
+      ref={useClosingTrigger(props, React.use(ActionsContext))}
     />
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
 /** A failure as the server described it, with what a helper will ask for. */
 export function FromServer() {
-  const [retrying, setRetrying] = useState(false);
+  const [retrying, setRetrying] = React.useState(false);
   const retry = () => {
     setRetrying(true);
     setTimeout(() => setRetrying(false), 1500);

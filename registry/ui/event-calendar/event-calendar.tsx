@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
 import { Badge } from "@/components/ui/badge";
@@ -67,7 +66,7 @@ interface Days {
   words: EventCalendarLabels;
 }
 
-const DaysContext = createContext<Days>({ byDay: new Map(), words: english });
+const DaysContext = React.createContext<Days>({ byDay: new Map(), words: english });
 
 /** A month with a mark for every event; the events of the selected day are next to it. */
 function EventCalendar({
@@ -83,18 +82,18 @@ function EventCalendar({
   ...props
 }: EventCalendarProps) {
   const words = { ...english, ...labels };
-  const inLanguage = useMemo(() => calendarWords(locale), [locale]);
-  const byDay = useMemo(() => eventsByDay(events), [events]);
+  const inLanguage = React.useMemo(() => calendarWords(locale), [locale]);
+  const byDay = React.useMemo(() => eventsByDay(events), [events]);
   const first = [...byDay.keys()].sort()[0];
-  const [own, setOwn] = useState(defaultDay);
+  const [own, setOwn] = React.useState(defaultDay);
   const chosen = day ?? own ?? today ?? first;
   // A day that was told, and not pressed here, comes into view with its month; so does the first one there is.
-  const [month, setMonth] = useState(chosen);
-  const show = useEffectEvent(() => {
+  const [month, setMonth] = React.useState(chosen);
+  const show = React.useEffectEvent(() => {
     if (chosen !== own && (day !== undefined || !month)) setMonth(chosen);
     if (day !== undefined) setOwn(day);
   });
-  useLayoutEffect(() => show(), [chosen]);
+  React.useLayoutEffect(() => show(), [chosen]);
   const ofDay = (chosen && byDay.get(chosen)) || [];
   return (
     <div
@@ -157,7 +156,7 @@ function EventCalendar({
 
 /** A day with a dot for each of its events, three at most; how many there are is read out. */
 function EventDayButton({ children, ...props }: React.ComponentProps<typeof CalendarDayButton>) {
-  const { byDay, words } = use(DaysContext);
+  const { byDay, words } = React.use(DaysContext);
   const count = byDay.get(props.day.isoDate)?.length ?? 0;
   const name = props["aria-label"];
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import type * as React from "react";
+import * as React from "react";
 import { rangeText } from "@/lib/range-text";
 import { cn } from "@/lib/utils";
 import { CalendarDaysIcon, MapPinIcon, TicketIcon, VideoIcon } from "lucide-react";

@@ -1,7 +1,6 @@
 "use client";
 
-import type * as React from "react";
-import { type ReactNode, useId } from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import {
   Carousel,
@@ -30,11 +29,11 @@ const english: EventCarouselLabels = {
 
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   /** The heading above the row, which names it: "Events in Harare". */
-  title: ReactNode;
+  title: React.ReactNode;
   /** Events in the order in which they are shown. Without any, nothing is rendered. */
   events: readonly EventSummary[];
   /** At the end of the heading's line: a link to all events. */
-  action?: ReactNode;
+  action?: React.ReactNode;
   /**
    * Level of the heading; the names of the events are one level below.
    * @default "h2"
@@ -63,7 +62,7 @@ function EventCarousel({
   labels,
   ...props
 }: EventCarouselProps) {
-  const id = useId();
+  const id = React.useId();
   const words = { ...english, ...labels };
   if (events.length === 0) return null;
   return (

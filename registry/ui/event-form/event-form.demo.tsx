@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { EventForm, type EventValues } from "@/components/ui/event-form";
 import type { FormOutcome } from "@/components/ui/form";
 
@@ -14,7 +14,7 @@ async function save({ name }: EventValues): Promise<FormOutcome | void> {
 
 /** A new event. */
 export function Plain() {
-  const [saved, setSaved] = useState("");
+  const [saved, setSaved] = React.useState("");
   return (
     <div className="grid max-w-xl gap-4">
       <EventForm

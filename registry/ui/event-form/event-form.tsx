@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import type { AddressWords } from "@/components/ui/address-fields";
 import { Button } from "@/components/ui/button";
@@ -179,11 +179,11 @@ function EventForm({
   const words = { ...english, ...labels };
   const initial = () =>
     draftOf(event ?? {}, { timeZone: timeZones[0], currency, country: countries?.[0] ?? "" });
-  const [draft, setDraft] = useState(initial);
-  const [whenError, setWhenError] = useState<ReactNode>();
+  const [draft, setDraft] = React.useState(initial);
+  const [whenError, setWhenError] = React.useState<React.ReactNode>();
   // Which of the two buttons was pressed; Enter presses the first.
-  const status = useRef<EventValues["status"]>("scheduled");
-  const times = useRef<HTMLDivElement>(null);
+  const status = React.useRef<EventValues["status"]>("scheduled");
+  const times = React.useRef<HTMLDivElement>(null);
   const set = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isHere = draft.attendanceMode !== "online";
   const isOnline = draft.attendanceMode !== "offline";

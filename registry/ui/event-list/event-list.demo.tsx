@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import type { EventSummary } from "@/components/ui/event-card";
 import { EventList } from "@/components/ui/event-list";
@@ -63,7 +63,7 @@ const events: EventSummary[] = [
 
 /** Under their days; the next ones are fetched by the button. */
 export function Plain() {
-  const [shown, setShown] = useState(2);
+  const [shown, setShown] = React.useState(2);
   return (
     <EventList
       className="max-w-xl"

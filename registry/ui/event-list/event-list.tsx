@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { CalendarXIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
@@ -90,10 +89,10 @@ function EventList({
 }: EventListProps) {
   const words = { ...english, ...labels };
   const days = daysOf(events);
-  const root = useRef<HTMLDivElement>(null);
-  const asked = useRef<ReadonlySet<string>>(undefined);
+  const root = React.useRef<HTMLDivElement>(null);
+  const asked = React.useRef<ReadonlySet<string>>(undefined);
   // With the last events the button goes, and the focus with it: it goes on to the first of the new ones.
-  useEffect(() => {
+  React.useEffect(() => {
     if (!asked.current || events.length <= asked.current.size) return;
     const before = asked.current;
     asked.current = undefined;
@@ -223,9 +222,9 @@ function EventListItem(
 
 /** Fetches more; the focus stays on the button while it lasts. */
 function More({ onMore, words }: { onMore: NonNullable<EventListProps["onMore"]>; words: EventListLabels }) {
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState("");
-  const busy = useRef(false);
+  const [pending, setPending] = React.useState(false);
+  const [error, setError] = React.useState("");
+  const busy = React.useRef(false);
   async function fetchMore() {
     if (busy.current) return;
     busy.current = true;

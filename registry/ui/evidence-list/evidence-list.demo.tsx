@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { type Evidence, EvidenceList } from "@/components/ui/evidence-list";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -37,8 +37,8 @@ export function States() {
 
 /** What waits can be taken back; the lease fails the first time. */
 export function Removable() {
-  const [items, setItems] = useState(evidence);
-  const [tries, setTries] = useState(0);
+  const [items, setItems] = React.useState(evidence);
+  const [tries, setTries] = React.useState(0);
   return (
     <EvidenceList
       className="max-w-lg"

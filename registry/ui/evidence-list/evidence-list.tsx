@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ExternalLinkIcon, LinkIcon, Trash2Icon } from "lucide-react";
 import {
@@ -101,12 +100,12 @@ function EvidenceList(
   { className, items, onRemove, locale = "en", timeZone = "UTC", labels, ...props }: EvidenceListProps,
 ) {
   const words = { ...english, ...labels, states: { ...english.states, ...labels?.states } };
-  const [working, setWorking] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
-  const root = useRef<HTMLDivElement>(null);
-  const removal = useRef<{ id: string; index: number } | null>(null);
-  useEffect(() => {
+  const [working, setWorking] = React.useState<string | null>(null);
+  const [failure, setFailure] = React.useState<string | null>(null);
+  const [said, setSaid] = React.useState("");
+  const root = React.useRef<HTMLDivElement>(null);
+  const removal = React.useRef<{ id: string; index: number } | null>(null);
+  React.useEffect(() => {
     const removed = removal.current;
     if (!removed || items.some(({ id }) => id === removed.id)) return;
     removal.current = null;

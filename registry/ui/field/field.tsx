@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -34,7 +33,7 @@ interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<type
 }
 
 /** Whether there is a field around, and whether it is marked as wrong by `data-invalid`. */
-const FieldContext = createContext<{ isMarked: boolean } | undefined>(undefined);
+const FieldContext = React.createContext<{ isMarked: boolean } | undefined>(undefined);
 
 /**
  * One question of a form: its label, its control, what explains it and what is wrong with it.
@@ -133,7 +132,7 @@ const label = cva(
  * a `Field` inside it becomes a card of which all can be pressed.
  */
 function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
-  if (use(FieldContext)) {
+  if (React.use(FieldContext)) {
     return (
       <FieldPrimitive.Label
         data-slot="field-label"
@@ -169,7 +168,7 @@ const description = cva("text-sm font-normal text-pretty text-muted-foreground")
 
 /** Explains what is asked for; read out with the control. Outside a field it is a paragraph. */
 function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
-  if (use(FieldContext)) {
+  if (React.use(FieldContext)) {
     return (
       <FieldPrimitive.Description
         data-slot="field-description"
@@ -201,7 +200,7 @@ const error = cva("text-sm font-medium text-pretty text-destructive");
  * Outside a field, and with `errors`, it is there as long as it has something to say.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
-  const field = use(FieldContext);
+  const field = React.use(FieldContext);
   const found = children ?? messagesOf(errors);
   if (field && (errors === undefined || children)) {
     return (

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, use, useEffect, useId, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Fieldset as FieldsetPrimitive } from "@base-ui/react/fieldset";
 import { cn } from "@/lib/utils";
 import { FieldGroup } from "@/components/ui/field";
@@ -9,7 +8,7 @@ import { FieldGroup } from "@/components/ui/field";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-const DescriptionContext = createContext<(id: string | undefined) => void>(() => {});
+const DescriptionContext = React.createContext<(id: string | undefined) => void>(() => {});
 
 /**
  * Fields that answer one question together, under a legend that is read out when the focus enters.
@@ -17,7 +16,7 @@ const DescriptionContext = createContext<(id: string | undefined) => void>(() =>
  * `disabled` disables every control inside. `render={<RadioGroup />}` makes the legend name a radio group.
  */
 function Fieldset({ className, ...props }: Plain<FieldsetPrimitive.Root.Props>) {
-  const [descriptionId, setDescriptionId] = useState<string>();
+  const [descriptionId, setDescriptionId] = React.useState<string>();
   return (
     <DescriptionContext value={setDescriptionId}>
       <FieldsetPrimitive.Root
@@ -52,10 +51,10 @@ function FieldsetLegend({ className, size = "md", ...props }: FieldsetLegendProp
 
 /** Explains what is asked for; read out after the legend. */
 function FieldsetDescription({ className, id, ...props }: React.ComponentProps<"p">) {
-  const describe = use(DescriptionContext);
-  const ownId = useId();
+  const describe = React.use(DescriptionContext);
+  const ownId = React.useId();
   const usedId = id ?? ownId;
-  useEffect(() => {
+  React.useEffect(() => {
     describe(usedId);
     return () => describe(undefined);
   }, [describe, usedId]);
@@ -75,7 +74,7 @@ interface FieldsetContentProps extends React.ComponentProps<"div"> {
    * @default 1
    */
   columns?: 1 | 2 | undefined;
-  children?: ReactNode;
+  children?: React.ReactNode;
 }
 
 /** The fields. */

@@ -1,17 +1,6 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { RotateCwIcon, UploadIcon, XIcon } from "lucide-react";
@@ -94,7 +83,7 @@ interface FileUploadContext {
   hasRoom: boolean;
   /** Whether several can be chosen at once. */
   multiple: boolean;
-  hint: ReactNode;
+  hint: React.ReactNode;
   dragging: boolean;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
@@ -110,11 +99,11 @@ interface FileUploadContext {
   };
 }
 
-const Context = createContext<FileUploadContext | null>(null);
+const Context = React.createContext<FileUploadContext | null>(null);
 
 /** The files, and what can be done with them, for parts of your own inside a `FileUpload`. */
 function useFileUpload(): FileUploadContext {
-  const context = use(Context);
+  const context = React.use(Context);
   if (!context) throw new Error("Put this part into a FileUpload.");
   return context;
 }
@@ -153,7 +142,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    */
   disabled?: boolean | undefined;
   /** What is taken, in words: "PDF or JPEG, at most 5 MB". */
-  hint?: ReactNode;
+  hint?: React.ReactNode;
   /**
    * Language of the sizes.
    * @default "en"
@@ -189,21 +178,21 @@ function FileUpload({
   ...props
 }: FileUploadProps) {
   const words = { ...english, ...given };
-  const [own, setOwn] = useState(defaultValue);
-  const [refused, setRefused] = useState<string[]>([]);
-  const [said, setSaid] = useState("");
-  const [dragging, setDragging] = useState(false);
+  const [own, setOwn] = React.useState(defaultValue);
+  const [refused, setRefused] = React.useState<string[]>([]);
+  const [said, setSaid] = React.useState("");
+  const [dragging, setDragging] = React.useState(false);
   const items = value ?? own;
   // Uploads end at any moment: they change the newest list, not the one that they began with.
-  const latest = useRef(items);
-  useLayoutEffect(() => {
+  const latest = React.useRef(items);
+  React.useLayoutEffect(() => {
     latest.current = items;
   }, [items]);
-  const running = useRef(new Map<string, AbortController>());
-  const picker = useRef<HTMLInputElement>(null);
-  const sent = useRef<HTMLInputElement>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const ownId = useId();
+  const running = React.useRef(new Map<string, AbortController>());
+  const picker = React.useRef<HTMLInputElement>(null);
+  const sent = React.useRef<HTMLInputElement>(null);
+  const root = React.useRef<HTMLDivElement>(null);
+  const ownId = React.useId();
 
   const set = (next: readonly UploadItem[]) => {
     latest.current = next;
@@ -216,7 +205,7 @@ function FileUpload({
   };
 
   // Who holds the files and shows them again must not find one that seems to be on its way for ever.
-  const stop = useEffectEvent(() => {
+  const stop = React.useEffectEvent(() => {
     const stopped = [...running.current].filter(([, controller]) => !controller.signal.aborted);
     stopped.forEach(([, controller]) => controller.abort());
     const ids = new Set(stopped.map(([id]) => id));
@@ -227,11 +216,11 @@ function FileUpload({
       ),
     );
   });
-  useEffect(() => () => stop(), []);
+  React.useEffect(() => () => stop(), []);
 
   // The input holds what was chosen last, refused files too, and the form would send that: each time, it gets the files
   // that are shown. What is sent by an upload is left out, so that it can be chosen once more.
-  useEffect(() => {
+  React.useEffect(() => {
     if (!picker.current || typeof DataTransfer === "undefined") return;
     const transfer = new DataTransfer();
     for (const { file } of upload ? [] : items) if (file) transfer.items.add(file);
@@ -239,7 +228,7 @@ function FileUpload({
   }, [items, refused, upload]);
 
   // What is no longer in the list, after a reset or because the page took it out, is not sent on.
-  useEffect(() => {
+  React.useEffect(() => {
     for (const [id, controller] of running.current) {
       if (!items.some((item) => item.id === id)) controller.abort();
     }
@@ -252,8 +241,8 @@ function FileUpload({
   });
 
   // The file whose button was pressed: once it is gone, the button is too, and the focus would fall to the page.
-  const removed = useRef<{ id: string; index: number } | null>(null);
-  useEffect(() => {
+  const removed = React.useRef<{ id: string; index: number } | null>(null);
+  React.useEffect(() => {
     if (!removed.current || items.some(({ id }) => id === removed.current?.id)) return;
     const next =
       root.current!.querySelectorAll<HTMLElement>("[data-file-upload-remove]")[removed.current.index];
@@ -452,7 +441,7 @@ function FileUpload({
 /** Where files are dropped, with the button that opens the platform's window, and what was refused. */
 function FileUploadDropzone({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, disabled, hasRoom, hint, refused, choose, control } = useFileUpload();
-  const wordsId = useId();
+  const wordsId = React.useId();
   return (
     <>
       <div

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { DownloadIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
@@ -50,7 +50,7 @@ const venues = [
 
 /** It narrows a list, with an action at its end. */
 export function Narrowing() {
-  const [value, setValue] = useState<FilterValue>({ search: "", facets: {} });
+  const [value, setValue] = React.useState<FilterValue>({ search: "", facets: {} });
   const fits = (chosen: readonly string[] | undefined, own: string) => !chosen || chosen.includes(own);
   const found = venues.filter((venue) =>
     venue.name.toLowerCase().includes(value.search.toLowerCase()) &&

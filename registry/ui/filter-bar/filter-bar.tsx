@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ListFilterIcon, SearchIcon, XIcon } from "lucide-react";
 import { Badge, badgeVariants } from "@/components/ui/badge";
@@ -107,8 +106,8 @@ function FilterBar({
   ...props
 }: FilterBarProps) {
   const words = { ...english, ...labels };
-  const [own, setOwn] = useState(defaultValue);
-  const search = useRef<HTMLInputElement>(null);
+  const [own, setOwn] = React.useState(defaultValue);
+  const search = React.useRef<HTMLInputElement>(null);
   const asked = value ?? own;
   const chips = facets.flatMap((facet) =>
     chosenOf(facet, asked).map((option) => ({ facet, option, key: `${facet.id} ${option.value}` }))

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -119,11 +119,11 @@ type Fault =
 
 interface FormFieldProps extends FormFieldRootProps {
   /** Names the control. */
-  label: ReactNode;
+  label: React.ReactNode;
   /** Explains what is asked for. */
-  description?: ReactNode;
+  description?: React.ReactNode;
   /** Your words for what can be wrong; without them the browser says it in its own. */
-  messages?: Partial<Record<Fault, ReactNode>> | undefined;
+  messages?: Partial<Record<Fault, React.ReactNode>> | undefined;
 }
 
 /** A field in one piece: label, the control as its child, description and error. */

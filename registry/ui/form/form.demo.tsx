@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import {
   Form,
@@ -25,7 +25,7 @@ function addVenue(values: Record<string, unknown>): Promise<FormOutcome | void> 
 
 /** Send it as it is: the server knows the name already, and says so at the field. */
 export function ServerErrors() {
-  const [added, setAdded] = useState("");
+  const [added, setAdded] = React.useState("");
   return (
     <Form
       className="max-w-md"

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, Fragment, type ReactNode, use, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Form as FormPrimitive } from "@base-ui/react/form";
 import { cn } from "@/lib/utils";
 import { CircleAlertIcon } from "lucide-react";
@@ -16,16 +15,16 @@ interface FormOutcome {
   /** What is wrong, by the `name` of the field. */
   errors?: Record<string, string | string[]> | undefined;
   /** What is wrong with the form as a whole; `FormMessage` shows it. */
-  message?: ReactNode;
+  message?: React.ReactNode;
 }
 
 interface FormState {
   submitting: boolean;
-  message: ReactNode;
+  message: React.ReactNode;
   resets: number;
 }
 
-const FormContext = createContext<FormState>({ submitting: false, message: null, resets: 0 });
+const FormContext = React.createContext<FormState>({ submitting: false, message: null, resets: 0 });
 
 interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /**
@@ -44,7 +43,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
    * Shown by `FormMessage` when `onFormSubmit` threw.
    * @default "This could not be sent. Try again."
    */
-  failureMessage?: ReactNode;
+  failureMessage?: React.ReactNode;
 }
 
 /**
@@ -61,13 +60,13 @@ function Form({
   failureMessage = "This could not be sent. Try again.",
   ...props
 }: FormProps) {
-  const [submitting, setSubmitting] = useState(false);
-  const [outcome, setOutcome] = useState<FormOutcome>();
-  const [resets, setResets] = useState(0);
+  const [submitting, setSubmitting] = React.useState(false);
+  const [outcome, setOutcome] = React.useState<FormOutcome>();
+  const [resets, setResets] = React.useState(0);
   // State is too late to stop a second press in the same moment.
-  const busy = useRef(false);
+  const busy = React.useRef(false);
   // Which sending the answer belongs to: a reset lets go of the one that is under way.
-  const sending = useRef(0);
+  const sending = React.useRef(0);
 
   async function submit(values: Record<string, unknown>, details: FormPrimitive.SubmitEventDetails) {
     if (busy.current) return;
@@ -112,21 +111,21 @@ function Form({
 
 /** The fields of the form, one below the other. A reset brings every one of them back to its default. */
 function FormFields({ className, children, ...props }: React.ComponentProps<"div">) {
-  const { resets } = use(FormContext);
+  const { resets } = React.use(FormContext);
   return (
     <div
       data-slot="form-fields"
       className={cn("group/field-group @container/field-group flex w-full flex-col gap-6", className)}
       {...props}
     >
-      <Fragment key={resets}>{children}</Fragment>
+      <React.Fragment key={resets}>{children}</React.Fragment>
     </div>
   );
 }
 
 /** Says what is wrong with the form as a whole, at once and aloud; empty while nothing is. */
 function FormMessage({ className, children, ...props }: React.ComponentProps<"div">) {
-  const { message } = use(FormContext);
+  const { message } = React.use(FormContext);
   const words = children ?? message;
   return (
     <div
@@ -159,7 +158,7 @@ function FormActions({ className, ...props }: React.ComponentProps<"div">) {
 
 /** The button that sends the form; it shows that it works for as long as the answer takes. */
 function FormSubmit({ loading, ...props }: LoadingButtonProps) {
-  const { submitting } = use(FormContext);
+  const { submitting } = React.use(FormContext);
   return <LoadingButton data-slot="form-submit" type="submit" loading={loading ?? submitting} {...props} />;
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Highlight, HighlightMatches } from "@/components/ui/highlight";
@@ -31,7 +31,7 @@ const venues = ["Mbare Library", "Bibliothèque de Kigali", "National Gallery of
 
 /** What a search looked for, wherever it stands; accents and case do not count. */
 export function SearchMatches() {
-  const [query, setQuery] = useState("library biblio");
+  const [query, setQuery] = React.useState("library biblio");
   return (
     <div className="grid max-w-sm gap-3">
       <Label htmlFor="highlight-demo">Find a venue</Label>

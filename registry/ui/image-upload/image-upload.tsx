@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ImageUpIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
@@ -176,15 +175,15 @@ function ImageUpload({
   // Where the focus goes says what has become of the picture.
   const fileWords = { choose, drop, uploading, failed, wrongType, tooLarge, removed: () => "" };
   const direction = useDirection();
-  const [own, setOwn] = useState(defaultValue);
+  const [own, setOwn] = React.useState(defaultValue);
   const image = value === undefined ? own : value;
   // What is on its way; the picture that was there before stays until it has arrived.
-  const [coming, setComing] = useState<UploadItem>();
-  const [cutting, setCutting] = useState<Cutting>();
-  const [position, setPosition] = useState(50);
-  const root = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const id = useId();
+  const [coming, setComing] = React.useState<UploadItem>();
+  const [cutting, setCutting] = React.useState<Cutting>();
+  const [position, setPosition] = React.useState(50);
+  const root = React.useRef<HTMLDivElement>(null);
+  const canvas = React.useRef<HTMLCanvasElement>(null);
+  const id = React.useId();
 
   const change = (next: UploadedImage | null) => {
     setOwn(next);
@@ -199,8 +198,8 @@ function ImageUpload({
 
   // The pressed button is gone when the next step is shown.
   const step = cutting ? "cut" : coming?.status ?? (image ? "there" : "none");
-  const before = useRef(step);
-  useEffect(() => {
+  const before = React.useRef(step);
+  React.useEffect(() => {
     if (before.current === step) return;
     before.current = step;
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -452,7 +451,7 @@ function ImageUploadPicture(
   { image, ratio, words }: { image: UploadedImage; ratio: number; words: ImageUploadLabels },
 ) {
   const { items, disabled, choose, remove, control } = useFileUpload();
-  const buttonId = useId();
+  const buttonId = React.useId();
   return (
     <>
       <AspectRatio

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { InputOTP, InputOTPGroup, InputOTPSeparator, InputOTPSlot } from "@/components/ui/input-otp";
 
@@ -39,7 +39,7 @@ export function Groups() {
 
 /** Checked as soon as it is complete; try 2468. */
 export function Checked() {
-  const [code, setCode] = useState("1234");
+  const [code, setCode] = React.useState("1234");
   const wrong = code.length === 4 && code !== "2468";
   return (
     <Field name="pin" invalid={wrong}>

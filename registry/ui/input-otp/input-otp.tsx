@@ -1,7 +1,6 @@
 "use client";
 
-import { use, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import {
   OTPInput,
@@ -108,12 +107,12 @@ function InputOTP({
   ...props
 }: InputOTPProps) {
   const kind = kinds[validationType];
-  const [own, setOwn] = useState(defaultValue);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current!, []);
+  const [own, setOwn] = React.useState(defaultValue);
+  const input = React.useRef<HTMLInputElement>(null);
+  React.useImperativeHandle(ref, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultValue));
   // input-otp sets a style on the input and drops ours.
-  useLayoutEffect(() => {
+  React.useLayoutEffect(() => {
     if (style) Object.assign(input.current!.style, style);
   }, [style]);
   const code = value ?? own;
@@ -198,7 +197,7 @@ type InputOTPSlotProps =
 
 /** The box of one character. */
 function InputOTPSlot({ className, position, index = position! - 1, ...props }: InputOTPSlotProps) {
-  const { char, placeholderChar, hasFakeCaret, isActive } = use(OTPInputContext).slots?.[index] ?? {};
+  const { char, placeholderChar, hasFakeCaret, isActive } = React.use(OTPInputContext).slots?.[index] ?? {};
   return (
     <div
       data-slot="input-otp-slot"

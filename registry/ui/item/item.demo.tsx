@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronRightIcon, FileTextIcon, LandmarkIcon, ShieldCheckIcon, StoreIcon } from "lucide-react";
-import { Fragment } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import {
   Item,
@@ -71,7 +71,7 @@ export function Separated() {
   return (
     <ItemGroup aria-label="Invitations" className="max-w-lg rounded-lg border border-border bg-card">
       {["Rudo Moyo", "Tendai Ncube", "Wanjiru Kamau"].map((name, index) => (
-        <Fragment key={name}>
+        <React.Fragment key={name}>
           {index > 0 ? <ItemSeparator /> : null}
           <Item size="sm">
             <ItemContent>
@@ -84,7 +84,7 @@ export function Separated() {
               </Button>
             </ItemActions>
           </Item>
-        </Fragment>
+        </React.Fragment>
       ))}
     </ItemGroup>
   );

@@ -1,4 +1,4 @@
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 
 interface KbdProps extends React.ComponentProps<"kbd"> {

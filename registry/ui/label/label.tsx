@@ -1,4 +1,4 @@
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 
 /** The words that name a control: as its parent, or by `htmlFor`. Inside a field, take `FieldLabel`. */

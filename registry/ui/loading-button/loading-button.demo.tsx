@@ -1,13 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { LoadingButton } from "@/components/ui/loading-button";
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1500));
 
 /** Press it: it shows a spinner and keeps the focus until the work is done. */
 export function Saving() {
-  const [loading, setLoading] = useState(false);
+  const [loading, setLoading] = React.useState(false);
   return (
     <LoadingButton
       loading={loading}
@@ -34,7 +34,7 @@ export function Looks() {
 
 /** The last step stays in the tab order when it is no longer available. */
 export function Steps() {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = React.useState(1);
   return (
     <div className="flex items-center gap-3">
       <LoadingButton

@@ -1,17 +1,17 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { LocaleSwitcher } from "@/components/ui/locale-switcher";
 
 /** The four languages of this site; each under its own name. */
 export function Site() {
-  const [locale, setLocale] = useState("en");
+  const [locale, setLocale] = React.useState("en");
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;
 }
 
 /** Names of your own, also from right to left, and small for a footer. */
 export function Names() {
-  const [locale, setLocale] = useState("ar");
+  const [locale, setLocale] = React.useState("ar");
   return (
     <LocaleSwitcher
       size="sm"

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { LocateFixedIcon } from "lucide-react";
 import { type Address, AddressFields, type AddressWords } from "@/components/ui/address-fields";
@@ -147,18 +146,18 @@ function LocationPicker({
     longitude: null,
     ...defaultValue,
   };
-  const [own, setOwn] = useState(first);
+  const [own, setOwn] = React.useState(first);
   const place = value ?? own;
   // What is typed is not a number yet while it is typed.
-  const [typed, setTyped] = useState<Partial<Record<Coordinate, string>>>({});
-  const [said, setSaid] = useState("");
-  const [locating, setLocating] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = React.useState<Partial<Record<Coordinate, string>>>({});
+  const [said, setSaid] = React.useState("");
+  const [locating, setLocating] = React.useState(false);
+  const root = React.useRef<HTMLDivElement>(null);
 
-  const [resets, setResets] = useState(0);
+  const [resets, setResets] = React.useState(0);
   // The device answers later: by then other parts of the place may have changed.
-  const latest = useRef({ place, onValueChange });
-  useEffect(() => {
+  const latest = React.useRef({ place, onValueChange });
+  React.useEffect(() => {
     latest.current = { place, onValueChange };
   }, [place, onValueChange]);
   useFormReset(root, () => {
@@ -169,10 +168,10 @@ function LocationPicker({
   });
 
   // Either coordinate may be wrong because of the other one: what is said is looked at again when that changes.
-  const latitudeActions = useRef<FieldActions>(null);
-  const longitudeActions = useRef<FieldActions>(null);
+  const latitudeActions = React.useRef<FieldActions>(null);
+  const longitudeActions = React.useRef<FieldActions>(null);
   const actions = { latitude: latitudeActions, longitude: longitudeActions };
-  useEffect(() => {
+  React.useEffect(() => {
     for (const input of root.current!.querySelectorAll<HTMLElement>("[data-coordinate][aria-invalid=true]")) {
       actions[input.dataset.coordinate as Coordinate].current?.validate();
     }
@@ -324,15 +323,15 @@ interface PlaceSearchProps {
 
 /** The search above the fields: asks once the reader pauses, and only the newest answer counts. */
 function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
-  const [text, setText] = useState("");
-  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
-  const [state, setState] = useState<"idle" | "searching" | "found" | "failed">("idle");
-  const ask = useRef(search);
-  useEffect(() => {
+  const [text, setText] = React.useState("");
+  const [places, setPlaces] = React.useState<readonly FoundPlace[]>([]);
+  const [state, setState] = React.useState<"idle" | "searching" | "found" | "failed">("idle");
+  const ask = React.useRef(search);
+  React.useEffect(() => {
     ask.current = search;
   }, [search]);
 
-  useEffect(() => {
+  React.useEffect(() => {
     setPlaces([]);
     if (text.trim().length < 2) return setState("idle");
     setState("searching");

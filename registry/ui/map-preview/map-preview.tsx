@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { MapIcon, MapPinIcon, NavigationIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
@@ -105,12 +104,12 @@ function MapPreview({
   ...props
 }: MapPreviewProps) {
   const words = { ...english, ...labels };
-  const [ownShown, setOwnShown] = useState(defaultShown);
+  const [ownShown, setOwnShown] = React.useState(defaultShown);
   const isShown = shown ?? ownShown;
-  const frame = useRef<HTMLIFrameElement>(null);
-  const wasAsked = useRef(false);
-  const consentId = useId();
-  useEffect(() => {
+  const frame = React.useRef<HTMLIFrameElement>(null);
+  const wasAsked = React.useRef(false);
+  const consentId = React.useId();
+  React.useEffect(() => {
     if (!isShown || !wasAsked.current) return;
     wasAsked.current = false;
     // The button that was pressed is gone.

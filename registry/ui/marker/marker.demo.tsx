@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ChevronRightIcon, HistoryIcon, UserPlusIcon } from "lucide-react";
 import { Bubble, BubbleContent } from "@/components/ui/bubble";
@@ -53,7 +53,7 @@ export function Border() {
 
 /** As a link and as a button. */
 export function Pressed() {
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = React.useState(false);
   return (
     <div className="grid max-w-md gap-3">
       <Marker render={<a href="#history" />}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { CalendarPlusIcon, DownloadIcon, MapPinPlusIcon } from "lucide-react";
 import {
   Menubar,
@@ -23,8 +23,8 @@ import {
 
 /** The menus of a console: new things, what is shown, and help. */
 export function Console() {
-  const [columns, setColumns] = useState(["tier"]);
-  const [order, setOrder] = useState("new");
+  const [columns, setColumns] = React.useState(["tier"]);
+  const [order, setOrder] = React.useState("new");
   const toggle = (name: string, checked: boolean) =>
     setColumns(checked ? [...columns, name] : columns.filter((each) => each !== name));
   return (

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useImperativeHandle, useRef } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Menu as MenuPrimitive } from "@base-ui/react/menu";
 import { Menubar as MenubarPrimitive } from "@base-ui/react/menubar";
 import { cva } from "class-variance-authority";
@@ -14,8 +13,8 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 
 /** The bar; name it with `aria-label`. While one menu is open, the pointer opens the others by passing over them. */
 function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   useTabStop(root, "[aria-haspopup]");
   return (
     <MenubarPrimitive
@@ -31,14 +30,14 @@ function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
 }
 
 /** Lets the trigger close the menu. */
-const ActionsContext = createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
+const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
 /** One menu of the bar; holds whether it is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
 function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
-  const actions = useRef<MenuPrimitive.Root.Actions>(null);
-  useImperativeHandle(actionsRef, () => actions.current!, []);
+  const actions = React.useRef<MenuPrimitive.Root.Actions>(null);
+  React.useImperativeHandle(actionsRef, () => actions.current!, []);
   return (
     <ActionsContext value={actions}>
       <MenuPrimitive.Root<Payload> actionsRef={actions} {...props} />
@@ -59,7 +58,7 @@ function MenubarTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Pro
         className,
       )}
       {...props}
-      ref={useClosingTrigger(props, use(ActionsContext))}
+      ref={useClosingTrigger(props, React.use(ActionsContext))}
     />
   );
 }

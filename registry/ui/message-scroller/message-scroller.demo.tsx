@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Bubble, BubbleContent } from "@/components/ui/bubble";
 import { Button } from "@/components/ui/button";
 import {
@@ -27,7 +27,7 @@ const words = [
 
 /** Stays at the end; go back to read, and a button says what has come. */
 export function Conversation() {
-  const [count, setCount] = useState(8);
+  const [count, setCount] = React.useState(8);
   return (
     <div className="grid max-w-md gap-3">
       <MessageScroller
@@ -56,7 +56,7 @@ export function Conversation() {
 
 /** Older messages come in front, and what is read stays where it is. */
 export function Older() {
-  const [first, setFirst] = useState(0);
+  const [first, setFirst] = React.useState(0);
   return (
     <MessageScroller
       label="Older messages of Mbare Library"
@@ -76,7 +76,7 @@ export function Older() {
 
 /** Of its parts: what is asked comes to the upper edge, so that the answer has room below. */
 export function Parts() {
-  const [count, setCount] = useState(6);
+  const [count, setCount] = React.useState(6);
   return (
     <MessageScrollerProvider defaultScrollPosition="last-anchor">
       <div className="grid max-w-md gap-3">

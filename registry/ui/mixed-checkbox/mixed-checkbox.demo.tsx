@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MixedCheckbox } from "@/components/ui/mixed-checkbox";
 
@@ -8,7 +8,7 @@ const claims = ["Alliance française", "Bibliothèque de Kigali", "Chapman Golf 
 
 /** The first box ticks all of them, and shows a dash while only some are ticked. */
 export function SelectAll() {
-  const [chosen, setChosen] = useState(claims.slice(0, 1));
+  const [chosen, setChosen] = React.useState(claims.slice(0, 1));
   return (
     <div className="grid gap-3 text-sm">
       <label className="flex items-center gap-3 font-medium">

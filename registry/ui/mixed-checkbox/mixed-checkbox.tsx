@@ -1,6 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
+import * as React from "react";
 import { Checkbox as CheckboxPrimitive } from "@base-ui/react/checkbox";
 import { cn } from "@/lib/utils";
 import { CheckIcon, MinusIcon } from "lucide-react";
@@ -21,9 +21,9 @@ function MixedCheckbox(
     MixedCheckboxProps,
 ) {
   // Base UI's box would go on showing its tick when the form around it is reset, and no longer send it.
-  const [own, setOwn] = useState(defaultChecked);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(inputRef, () => input.current!, []);
+  const [own, setOwn] = React.useState(defaultChecked);
+  const input = React.useRef<HTMLInputElement>(null);
+  React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultChecked), checked ?? own);
   const isInDisabled = useDisabledFieldset(input);
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { ModerationQueue, type QueuedClaim } from "@/components/ui/moderation-queue";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -50,7 +50,7 @@ const waiting: QueuedClaim[] = [
 
 /** Two claims; press A, R, S, J or K while the focus is in the queue. */
 export function Claims() {
-  const [claims, setClaims] = useState(waiting);
+  const [claims, setClaims] = React.useState(waiting);
   const decide = async (id: string) => {
     await wait(300);
     setClaims(claims.filter((claim) => claim.id !== id));

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { CircleCheckIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -186,21 +185,21 @@ function ModerationQueue({
   ...props
 }: ModerationQueueProps) {
   const words = { ...english, ...labels };
-  const [own, setOwn] = useState<string>();
-  const [asked, setAsked] = useState<{ claim: QueuedClaim; decision: ClaimVerdict["decision"] }>();
-  const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState("");
-  const heading = useRef<HTMLParagraphElement>(null);
-  const headingId = useId();
+  const [own, setOwn] = React.useState<string>();
+  const [asked, setAsked] = React.useState<{ claim: QueuedClaim; decision: ClaimVerdict["decision"] }>();
+  const [isOpen, setOpen] = React.useState(false);
+  const [said, setSaid] = React.useState("");
+  const heading = React.useRef<HTMLParagraphElement>(null);
+  const headingId = React.useId();
   // A claim that is gone leaves its place to the one that came after it.
-  const seen = useRef(0);
+  const seen = React.useRef(0);
   const at = (id: string | undefined) => claims.findIndex((claim) => claim.id === id);
   const found = at(current) === -1 ? at(own) : at(current);
   const place = found === -1 ? Math.min(seen.current, Math.max(0, claims.length - 1)) : found;
   const claim = claims[place];
   // It is held by its id, so that one that comes in front does not take the place of what is being read.
   const shownId = claim?.id;
-  useLayoutEffect(() => {
+  React.useLayoutEffect(() => {
     seen.current = place;
     if (shownId !== undefined) setOwn(shownId);
   }, [place, shownId]);
@@ -400,12 +399,12 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
   const isApproval = decision === "approve";
   const codes = (Object.keys(words.reasons) as ReasonCode[])
     .filter((code) => code === "other" || isApproval === (code === "evidence_confirms"));
-  const [reasonCode, setReasonCode] = useState<ReasonCode>(codes[0]!);
-  const [note, setNote] = useState("");
-  const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const decided = useRef(false);
-  const formId = useId();
+  const [reasonCode, setReasonCode] = React.useState<ReasonCode>(codes[0]!);
+  const [note, setNote] = React.useState("");
+  const [isWorking, setWorking] = React.useState(false);
+  const [failure, setFailure] = React.useState<string>();
+  const decided = React.useRef(false);
+  const formId = React.useId();
 
   const submit = async () => {
     if (isWorking) return;
@@ -429,7 +428,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
   };
 
   // After a decision the focus goes to the next claim; else it returns to the button.
-  useEffect(() => {
+  React.useEffect(() => {
     if (!open && decided.current) finalFocus.current?.focus();
   }, [open, finalFocus]);
 

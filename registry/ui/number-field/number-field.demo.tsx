@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { NumberField, NumberFieldInput, NumberFieldScrub } from "@/components/ui/number-field";
 
@@ -67,7 +67,7 @@ export function Scrub() {
 
 /** Controlled, wrong and disabled. */
 export function States() {
-  const [guests, setGuests] = useState<number | null>(0);
+  const [guests, setGuests] = React.useState<number | null>(0);
   return (
     <div className="grid max-w-48 gap-6">
       <Field name="guests" invalid={!guests}>

@@ -1,7 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { NumberField as NumberFieldPrimitive } from "@base-ui/react/number-field";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -29,11 +28,11 @@ function NumberField({
   ...props
 }: Plain<NumberFieldPrimitive.Root.Props>) {
   // Base UI's field would keep its number when the form around it is reset.
-  const [own, setOwn] = useState(defaultValue ?? null);
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
-  const sent = useRef<HTMLInputElement>(null);
-  useImperativeHandle(inputRef, () => sent.current!, []);
+  const [own, setOwn] = React.useState(defaultValue ?? null);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
+  const sent = React.useRef<HTMLInputElement>(null);
+  React.useImperativeHandle(inputRef, () => sent.current!, []);
   const isInDisabled = useDisabledFieldset(root);
   useFormReset(sent, () => {
     // Typed text is formatted only on blur.

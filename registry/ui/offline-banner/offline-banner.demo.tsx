@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { OfflineBanner } from "@/components/ui/offline-banner";
 
@@ -11,7 +11,7 @@ export function Queued() {
 
 /** Comes and goes with the connection; leave `online` out and the browser is asked. */
 export function ComesAndGoes() {
-  const [online, setOnline] = useState(false);
+  const [online, setOnline] = React.useState(false);
   return (
     <div className="grid max-w-xl gap-3">
       <OfflineBanner online={online} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { OpeningHours, type OpeningSpan } from "@/components/ui/opening-hours";
 import { OpeningHoursEditor } from "@/components/ui/opening-hours-editor";
@@ -19,7 +19,7 @@ export function Plain() {
 
 /** What is edited, as visitors see it. */
 export function WithPreview() {
-  const [hours, setHours] = useState<OpeningSpan[]>(library.slice(0, 3));
+  const [hours, setHours] = React.useState<OpeningSpan[]>(library.slice(0, 3));
   return (
     <div className="grid max-w-xl gap-8">
       <OpeningHoursEditor aria-label="Opening hours" value={hours} onValueChange={setHours} />
@@ -30,7 +30,7 @@ export function WithPreview() {
 
 /** Hours that overlap are not sent. */
 export function InAForm() {
-  const [sent, setSent] = useState("");
+  const [sent, setSent] = React.useState("");
   return (
     <form
       className="grid max-w-xl justify-items-start gap-4"

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -107,20 +106,20 @@ function OpeningHoursEditor({
   ...props
 }: OpeningHoursEditorProps) {
   const words = { ...english, ...labels };
-  const [own, setOwn] = useState(defaultValue);
-  const [said, setSaid] = useState("");
+  const [own, setOwn] = React.useState(defaultValue);
+  const [said, setSaid] = React.useState("");
   // Handed back by time, they keep the order in which they are edited: no row moves away under the focus.
   const isOwn = value === undefined || JSON.stringify(sorted(value)) === JSON.stringify(sorted(own));
   const hours = isOwn ? own : value;
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
-  const sent = useRef<HTMLInputElement>(null);
-  const target = useRef<Target | null>(null);
+  const id = React.useId();
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
+  const sent = React.useRef<HTMLInputElement>(null);
+  const target = React.useRef<Target | null>(null);
   const wrong = overlapping(hours);
   const days = Array.from({ length: 7 }, (_, index) => ((weekStart - 1 + index) % 7 + 1) as Weekday);
 
-  useEffect(() => {
+  React.useEffect(() => {
     const { day, part, index } = target.current ?? {};
     target.current = null;
     if (!part) return;
@@ -129,7 +128,7 @@ function OpeningHoursEditor({
     (parts[index!] ?? parts[parts.length - 1] ?? row.querySelector<HTMLElement>("[role=switch]"))?.focus();
   }, [hours]);
   const complaint = wrong.size > 0 ? words.overlap : "";
-  useEffect(() => sent.current?.setCustomValidity(complaint), [complaint]);
+  React.useEffect(() => sent.current?.setCustomValidity(complaint), [complaint]);
   useFormReset(root, () => setOwn(defaultValue));
 
   const set = (next: readonly OpeningSpan[]) => {

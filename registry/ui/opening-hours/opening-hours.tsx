@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ClockIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
@@ -263,8 +262,8 @@ function zoneName(timeZone: string, locale: string, moment = new Date(Date.UTC(2
 
 /** The browser's clock, twice a minute; nothing while a server renders and while its page wakes up. */
 function useClock(isOn: boolean): Date | undefined {
-  const [time, setTime] = useState<Date>();
-  useEffect(() => {
+  const [time, setTime] = React.useState<Date>();
+  React.useEffect(() => {
     if (!isOn) return;
     const tick = () => setTime(new Date());
     tick();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import {
   Pagination,
   PaginationContent,
@@ -35,7 +35,7 @@ export function Links() {
 
 /** Buttons that turn many pages; the list stays equally long. */
 export function Buttons() {
-  const [page, setPage] = useState(5);
+  const [page, setPage] = React.useState(5);
   const pages = 12;
   return (
     <Pagination aria-label="Pages of claims">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PasswordInput, PasswordStrength } from "@/components/ui/password-input";
 
@@ -16,7 +16,7 @@ export function Plain() {
 
 /** For a new one: how strong it is, in words beside the bar. */
 export function WithStrength() {
-  const [password, setPassword] = useState("");
+  const [password, setPassword] = React.useState("");
   return (
     <Field name="newPassword" className="max-w-sm">
       <FieldLabel>New password</FieldLabel>

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -24,9 +23,9 @@ interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldG
  * `autoComplete` is `current-password`; give it `new-password` where one is chosen.
  */
 function PasswordInput({ className, showLabel = "Show password", disabled, ...props }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const [shown, setShown] = React.useState(false);
+  const group = React.useRef<HTMLDivElement>(null);
+  React.useEffect(() => {
     // The form may stand elsewhere, and may come later. The event does not leave a shadow tree.
     const root = group.current!.getRootNode();
     const hide = (event: Event) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PhoneInput } from "@/components/ui/phone-input";
@@ -18,8 +18,8 @@ export function Plain() {
 
 /** What is sent, and what is known about it. */
 export function Controlled() {
-  const [phone, setPhone] = useState("+254712345678");
-  const [valid, setValid] = useState(true);
+  const [phone, setPhone] = React.useState("+254712345678");
+  const [valid, setValid] = React.useState(true);
   return (
     <div className="grid max-w-sm gap-3">
       <PhoneInput

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import {
   type CountryCode,
@@ -93,31 +92,31 @@ function PhoneInput({
   ref,
   ...props
 }: PhoneInputProps) {
-  const [country, setCountry] = useState(() => read(value ?? defaultValue, defaultCountry).country);
-  const [text, setText] = useState(() => read(value ?? defaultValue, defaultCountry).national);
-  const sent = useRef<HTMLInputElement>(null);
-  const seen = useRef<HTMLInputElement>(null);
+  const [country, setCountry] = React.useState(() => read(value ?? defaultValue, defaultCountry).country);
+  const [text, setText] = React.useState(() => read(value ?? defaultValue, defaultCountry).national);
+  const sent = React.useRef<HTMLInputElement>(null);
+  const seen = React.useRef<HTMLInputElement>(null);
   const number = read(text, country);
   // A page may refuse what is typed: then its own number counts.
   const held = value ?? number.international;
-  const offered = useMemo(
+  const offered = React.useMemo(
     () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),
     [countries],
   );
 
   // A number that came from outside, not from here, is written anew.
-  const write = useEffectEvent((value: string) => {
+  const write = React.useEffectEvent((value: string) => {
     if (value === number.international) return;
     const next = read(value, country);
     setCountry(next.country);
     setText(next.national);
   });
-  useLayoutEffect(() => {
+  React.useLayoutEffect(() => {
     if (value !== undefined) write(value);
   }, [value]);
 
   const complaint = text && !number.valid ? invalidMessage : "";
-  useEffect(() => sent.current?.setCustomValidity(complaint), [complaint]);
+  React.useEffect(() => sent.current?.setCustomValidity(complaint), [complaint]);
   useFormReset(sent, () => {
     const first = read(value ?? defaultValue, defaultCountry);
     setCountry(first.country);

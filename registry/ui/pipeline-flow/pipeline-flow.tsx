@@ -1,4 +1,4 @@
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { Card, CardDescription, CardHeader } from "@/components/ui/card";
 import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { InfoIcon, SlidersHorizontalIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldGroup, FieldLabel } from "@/components/ui/field";
@@ -66,8 +66,8 @@ export function Explanation() {
 
 /** Opened and closed by your own state, here closed once the choice is made. */
 export function Controlled() {
-  const [open, setOpen] = useState(false);
-  const [place, setPlace] = useState("Harare");
+  const [open, setOpen] = React.useState(false);
+  const [place, setPlace] = React.useState("Harare");
   const choose = (name: string) => {
     setPlace(name);
     setOpen(false);

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useImperativeHandle, useRef } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Popover as PopoverPrimitive } from "@base-ui/react/popover";
 import { cn } from "@/lib/utils";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
@@ -10,14 +9,14 @@ import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Lets the trigger close the panel. */
-const ActionsContext = createContext<React.RefObject<PopoverPrimitive.Root.Actions | null> | undefined>(
+const ActionsContext = React.createContext<React.RefObject<PopoverPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
 /** Holds whether the panel is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
 function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<Payload>) {
-  const actions = useRef<PopoverPrimitive.Root.Actions>(null);
-  useImperativeHandle(actionsRef, () => actions.current!, []);
+  const actions = React.useRef<PopoverPrimitive.Root.Actions>(null);
+  React.useImperativeHandle(actionsRef, () => actions.current!, []);
   return (
     <ActionsContext value={actions}>
       <PopoverPrimitive.Root<Payload> actionsRef={actions} {...props} />
@@ -31,7 +30,7 @@ function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
     <PopoverPrimitive.Trigger
       data-slot="popover-trigger"
       {...props}
-      ref={useClosingTrigger(props, use(ActionsContext))}
+      ref={useClosingTrigger(props, React.use(ActionsContext))}
     />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { Progress, ProgressLabel, ProgressValue } from "@/components/ui/progress";
 
@@ -40,7 +40,7 @@ export function Unknown() {
 
 /** It moves when its value does, and is told to screen readers. */
 export function Moving() {
-  const [value, setValue] = useState(25);
+  const [value, setValue] = React.useState(25);
   return (
     <div className="grid max-w-sm gap-3">
       <Progress value={value}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { QrCode } from "@/components/ui/qr-code";
@@ -66,7 +66,7 @@ export function Ticket() {
 
 /** Follows what is typed, in any script, and says when it is too much. */
 export function Typed() {
-  const [text, setText] = useState("Karibu, Καλώς, مرحبا");
+  const [text, setText] = React.useState("Karibu, Καλώς, مرحبا");
   return (
     <div className="grid max-w-xs gap-3">
       <Label htmlFor="qr-code-demo">Text</Label>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import {
   Questionnaire,
   QuestionnaireActions,
@@ -30,7 +30,7 @@ const items = [
 
 /** Three questions about a place: one choice, several, and the person's own words. */
 export function Visit() {
-  const [sent, setSent] = useState<string>();
+  const [sent, setSent] = React.useState<string>();
   if (sent) return <p role="status" className="max-w-md text-sm">{sent}</p>;
   return (
     <Questionnaire
@@ -86,7 +86,7 @@ export function Visit() {
 
 /** Letters on the keyboard choose; an answer decides what is asked next. Sending fails here. */
 export function Branching() {
-  const [isOwner, setOwner] = useState(false);
+  const [isOwner, setOwner] = React.useState(false);
   return (
     <Questionnaire
       className="max-w-md"

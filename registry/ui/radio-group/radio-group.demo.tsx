@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldDescription, FieldError } from "@/components/ui/field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
@@ -48,7 +48,7 @@ export function Cards() {
 
 /** In a row, with labels of its own around the marks. */
 export function Row() {
-  const [role, setRole] = useState("manager");
+  const [role, setRole] = React.useState("manager");
   return (
     <div className="grid gap-3">
       <RadioGroup

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, use, useImperativeHandle, useRef, useState } from "react";
+import * as React from "react";
 import { Radio as RadioPrimitive } from "@base-ui/react/radio";
 import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
 import { cn } from "@/lib/utils";
@@ -11,7 +11,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Whether nothing is chosen yet: to Base UI's group that is `null`, which may be the value of a choice too. */
-const NothingChosen = createContext(false);
+const NothingChosen = React.createContext(false);
 
 /** Stands for the choice `null` while nothing is chosen. */
 const chosenNull = Object.freeze({});
@@ -31,9 +31,9 @@ function RadioGroup<Value>({
   ...props
 }: Plain<RadioGroupPrimitive.Props<Value>>) {
   // Base UI's group would go on showing its choice when the form around it is reset.
-  const [own, setOwn] = useState<Value | null | undefined>(defaultValue);
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
+  const [own, setOwn] = React.useState<Value | null | undefined>(defaultValue);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   const shown = value === undefined ? own : value;
   useFormReset(root, () => setOwn(defaultValue), shown === undefined ? chosenNull : shown);
   const isInDisabled = useDisabledFieldset(root);
@@ -61,7 +61,7 @@ function RadioGroup<Value>({
 function RadioGroupItem<Value>(
   { className, children, value, ...props }: Plain<RadioPrimitive.Root.Props<Value>>,
 ) {
-  const isNothingChosen = use(NothingChosen);
+  const isNothingChosen = React.use(NothingChosen);
   return (
     <RadioPrimitive.Root<unknown>
       value={value === null && isNothingChosen ? chosenNull : value}

@@ -1,7 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
@@ -16,7 +15,7 @@ interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onC
    */
   disabled?: boolean | undefined;
   /** What the choice means, in smaller words below its name. */
-  description?: ReactNode;
+  description?: React.ReactNode;
   /**
    * A plain line, or a card with a border that shows the choice.
    * @default "plain"

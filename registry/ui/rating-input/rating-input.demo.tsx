@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Field, FieldDescription, FieldError } from "@/components/ui/field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { RatingInput } from "@/components/ui/rating-input";
@@ -22,7 +22,7 @@ export function Plain() {
 
 /** Controlled, from one to ten. */
 export function Controlled() {
-  const [rating, setRating] = useState<number | null>(null);
+  const [rating, setRating] = React.useState<number | null>(null);
   return (
     <div className="grid gap-2">
       <RatingInput

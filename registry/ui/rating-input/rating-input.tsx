@@ -1,7 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { StarIcon } from "lucide-react";
@@ -59,10 +58,10 @@ function RatingInput({
   ref,
   ...props
 }: RatingInputProps) {
-  const [own, setOwn] = useState(defaultValue);
-  const [pointed, setPointed] = useState<number | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
+  const [own, setOwn] = React.useState(defaultValue);
+  const [pointed, setPointed] = React.useState<number | null>(null);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   const rating = value === undefined ? own : value;
   useFormReset(root, () => setOwn(defaultValue), rating);
   const isInDisabled = useDisabledFieldset(root);

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useSyncExternalStore } from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { Hint } from "@/components/ui/hint";
 
@@ -26,7 +26,7 @@ function relativeTime(time: Date, now: Date, locale: string): string {
   return words.format(Math.round(amount), "year");
 }
 
-interface RelativeTimeProps extends Omit<ComponentProps<"time">, "dateTime" | "children"> {
+interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime" | "children"> {
   /** The moment, as an ISO 8601 time. */
   date: string;
   /**
@@ -101,7 +101,7 @@ function subscribe(listener: () => void): () => void {
 /** The time by the browser's clock, in steps; nothing while a server renders and while its page wakes up. */
 function useClock(): Date | undefined {
   // Rounded up, so that what happened just now is never still to come.
-  const seen = useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);
+  const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);
   return seen === 0 ? undefined : new Date(seen);
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { RoleSelect, staffRoles, venueRoles } from "@/components/ui/role-select";
 
@@ -18,8 +18,8 @@ export function Staff() {
 
 /** Saved at once; the first try fails here, and the role goes back to what it was. */
 export function Saving() {
-  const [role, setRole] = useState("editor");
-  const [tries, setTries] = useState(0);
+  const [role, setRole] = React.useState("editor");
+  const [tries, setTries] = React.useState(0);
   const save = async (next: string) => {
     await wait(600);
     setTries(tries + 1);

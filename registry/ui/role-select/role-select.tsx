@@ -1,7 +1,6 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import type { VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, LoaderCircleIcon } from "lucide-react";
@@ -140,11 +139,11 @@ function RoleSelect({
   ...props
 }: RoleSelectProps) {
   const words = { ...english, ...labels };
-  const [own, setOwn] = useState<string | null>(defaultValue);
-  const [saving, setSaving] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const listId = useId();
-  const reset = useRef<HTMLSpanElement>(null);
+  const [own, setOwn] = React.useState<string | null>(defaultValue);
+  const [saving, setSaving] = React.useState<string>();
+  const [failure, setFailure] = React.useState<string>();
+  const listId = React.useId();
+  const reset = React.useRef<HTMLSpanElement>(null);
   const held = value === undefined ? own : value;
   const shown = saving ?? held;
   const role = roles.find((each) => each.value === shown);

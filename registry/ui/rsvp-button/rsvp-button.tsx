@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronDownIcon, CircleHelpIcon, LoaderCircleIcon, XIcon } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
@@ -87,12 +86,12 @@ function RsvpButton({
   ...props
 }: RsvpButtonProps) {
   const words = { ...english, ...labels };
-  const [open, setOpen] = useState(false);
-  const [own, setOwn] = useState(defaultValue);
-  const [pending, setPending] = useState<{ answer: Rsvp | null }>();
-  const [error, setError] = useState("");
+  const [open, setOpen] = React.useState(false);
+  const [own, setOwn] = React.useState(defaultValue);
+  const [pending, setPending] = React.useState<{ answer: Rsvp | null }>();
+  const [error, setError] = React.useState("");
   // State is too late to stop a second answer in the same moment.
-  const busy = useRef(false);
+  const busy = React.useRef(false);
   const kept = value === undefined ? own : value;
   const shown = pending ? pending.answer : kept;
   const Icon = shown ? icons[shown] : undefined;

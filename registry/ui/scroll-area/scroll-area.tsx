@@ -1,6 +1,6 @@
 "use client";
 
-import { Children, isValidElement } from "react";
+import * as React from "react";
 import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -44,8 +44,8 @@ function ScrollArea(
 ) {
   const { className: viewportClassName, ...viewportProps } = viewport ?? {};
   // A bar given as a child must be outside of the scrolled content, or it would scroll along.
-  const all = Children.toArray(children);
-  const bars = all.filter((child) => isValidElement(child) && child.type === ScrollBar);
+  const all = React.Children.toArray(children);
+  const bars = all.filter((child) => React.isValidElement(child) && child.type === ScrollBar);
   const isNamed = viewportProps["aria-label"] ?? viewportProps["aria-labelledby"];
   return (
     <ScrollAreaPrimitive.Root

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { SearchInput } from "@/components/ui/search-input";
 
 const venues = [
@@ -20,7 +20,7 @@ export function Plain() {
 
 /** Narrows a list while it is typed. */
 export function Narrowing() {
-  const [text, setText] = useState("");
+  const [text, setText] = React.useState("");
   const found = venues.filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <search className="grid max-w-sm gap-3">
@@ -41,7 +41,7 @@ export function Narrowing() {
 
 /** Searches when Enter is pressed. */
 export function OnEnter() {
-  const [asked, setAsked] = useState("");
+  const [asked, setAsked] = React.useState("");
   return (
     <div className="grid max-w-sm gap-2">
       <SearchInput

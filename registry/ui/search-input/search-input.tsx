@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { SearchIcon, XIcon } from "lucide-react";
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
@@ -46,9 +45,9 @@ function SearchInput({
   disabled,
   ...props
 }: SearchInputProps) {
-  const [own, setOwn] = useState(defaultValue);
+  const [own, setOwn] = React.useState(defaultValue);
   const text = value ?? own;
-  const group = useRef<HTMLDivElement>(null);
+  const group = React.useRef<HTMLDivElement>(null);
   const input = () => group.current?.querySelector("input");
 
   const change = (next: string) => {
@@ -56,7 +55,7 @@ function SearchInput({
     onValueChange?.(next);
   };
 
-  useEffect(() => {
+  React.useEffect(() => {
     if (!shortcut || disabled) return;
     const listen = (event: KeyboardEvent) => {
       const found = group.current?.querySelector("input");
@@ -127,7 +126,7 @@ function SearchInput({
 
 /** The shortcut as keys, where there is a keyboard. */
 function Shortcut({ keys }: { keys: string }) {
-  const mac = useSyncExternalStore(
+  const mac = React.useSyncExternalStore(
     () => () => {},
     () => /Mac|iP(?:hone|ad)/.test(navigator.platform),
     () => false,

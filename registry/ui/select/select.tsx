@@ -1,7 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Select as SelectPrimitive } from "@base-ui/react/select";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronDownIcon, ChevronsDownIcon, ChevronsUpIcon } from "lucide-react";
@@ -26,12 +25,12 @@ function Select<Value, Multiple extends boolean | undefined = false>({
 }: SelectPrimitive.Root.Props<Value, Multiple>) {
   // Base UI's select would keep its choice when the form around it is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
-  const [own, setOwn] = useState<typeof value>(first);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(inputRef, () => input.current!, []);
+  const [own, setOwn] = React.useState<typeof value>(first);
+  const input = React.useRef<HTMLInputElement>(null);
+  React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => setOwn(first));
-  const actions = useRef<SelectPrimitive.Root.Actions>(null);
-  useImperativeHandle(actionsRef, () => actions.current!, []);
+  const actions = React.useRef<SelectPrimitive.Root.Actions>(null);
+  React.useImperativeHandle(actionsRef, () => actions.current!, []);
   useCloseWhenDisabled(input, () => actions.current?.close());
   return (
     <SelectPrimitive.Root<Value, Multiple>

@@ -1,7 +1,6 @@
 "use client";
 
-import type * as React from "react";
-import { useSyncExternalStore } from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { LinkIcon, MailIcon, MessageCircleIcon, MessageSquareTextIcon, Share2Icon } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -73,7 +72,7 @@ function ShareButton({
   ...props
 }: ShareButtonProps) {
   const words = { ...english, ...labels };
-  const isNative = useSyncExternalStore(subscribe, hasShare, () => false);
+  const isNative = React.useSyncExternalStore(subscribe, hasShare, () => false);
   const clipboard = useCopyToClipboard();
   const content = children ?? (
     <>

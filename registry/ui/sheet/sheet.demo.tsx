@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldDescription, FieldGroup, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -75,8 +75,8 @@ export function Sides() {
 
 /** Opened and closed by your own state; it does not close while something unsaved is in it. */
 export function Controlled() {
-  const [open, setOpen] = useState(false);
-  const [words, setWords] = useState("");
+  const [open, setOpen] = React.useState(false);
+  const [words, setWords] = React.useState("");
   return (
     <Sheet open={open} onOpenChange={(next) => setOpen(next || words !== "")}>
       <SheetTrigger render={<Button variant="outline" />}>Write a note</SheetTrigger>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { cva } from "class-variance-authority";
 import {
   BuildingIcon,
@@ -195,7 +195,7 @@ export function Inset() {
 
 /** The page holds whether it is open; it stands at the end as a card, and its entries are still on their way. */
 export function Controlled() {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = React.useState(true);
   return (
     <SidebarProvider className={box()} open={open} onOpenChange={setOpen} shortcut={null}>
       <Sidebar side="end" variant="floating" aria-label="Details">

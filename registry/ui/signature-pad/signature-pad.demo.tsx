@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { type Signature, SignaturePad } from "@/components/ui/signature-pad";
 
@@ -19,8 +19,8 @@ export function Signed() {
 
 /** A name that was typed, held by the page; it is sent with a form. */
 export function Typed() {
-  const [signature, setSignature] = useState<Signature | null>({ kind: "typed", text: "Tendai Moyo" });
-  const [sent, setSent] = useState("");
+  const [signature, setSignature] = React.useState<Signature | null>({ kind: "typed", text: "Tendai Moyo" });
+  const [sent, setSent] = React.useState("");
   return (
     <form
       className="grid max-w-md gap-3"

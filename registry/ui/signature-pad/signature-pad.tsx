@@ -1,7 +1,6 @@
 "use client";
 
-import { useId, useImperativeHandle, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { EraserIcon, KeyboardIcon, PenLineIcon, Undo2Icon } from "lucide-react";
@@ -88,18 +87,18 @@ function SignaturePad({
   ...props
 }: SignaturePadProps) {
   const words = { ...english, ...labels };
-  const hintId = useId();
-  const [own, setOwn] = useState<Signature | null>(defaultValue);
+  const hintId = React.useId();
+  const [own, setOwn] = React.useState<Signature | null>(defaultValue);
   const given = value === undefined ? own : value;
-  const [mode, setMode] = useState<Signature["kind"]>(given?.kind ?? "drawn");
+  const [mode, setMode] = React.useState<Signature["kind"]>(given?.kind ?? "drawn");
   /** What was drawn or typed before the other way was tried: it comes back with its way. */
-  const [aside, setAside] = useState({ path: "", text: "" });
-  const [stroke, setStroke] = useState<readonly Point[]>([]);
+  const [aside, setAside] = React.useState({ path: "", text: "" });
+  const [stroke, setStroke] = React.useState<readonly Point[]>([]);
   // The points themselves: a pointer tells the next one before the one before it is drawn.
-  const points = useRef<Point[]>([]);
-  const pointer = useRef(Number.NaN);
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
+  const points = React.useRef<Point[]>([]);
+  const pointer = React.useRef(Number.NaN);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   const kind = given?.kind ?? mode;
   const path = given?.kind === "drawn" ? given.path : "";
   const text = given?.kind === "typed" ? given.text : "";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
+import * as React from "react";
 import { Slider as SliderPrimitive } from "@base-ui/react/slider";
 import { cn } from "@/lib/utils";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
@@ -44,9 +44,9 @@ function Slider<Value extends number | readonly number[]>(
   }: SliderProps<Value>,
 ) {
   // Base UI's slider would keep its value when the form around it is reset.
-  const [own, setOwn] = useState(defaultValue);
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
+  const [own, setOwn] = React.useState(defaultValue);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   useFormReset(root, () => setOwn(defaultValue));
   const isInDisabled = useDisabledFieldset(root);
   const shown = value ?? own;

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useImperativeHandle, useRef, useSyncExternalStore } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import {
@@ -71,7 +70,7 @@ const darkSystem = "(prefers-color-scheme: dark)";
 
 /** Whether the messages are to be light or dark, where they have a theme of their own. */
 function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
-  const isDark = useSyncExternalStore(
+  const isDark = React.useSyncExternalStore(
     (changed) => {
       const query = matchMedia(darkSystem);
       query.addEventListener("change", changed);
@@ -92,9 +91,9 @@ function Toaster(
   { className, toastOptions, icons, closeButton = true, theme, style, ref, ...props }: ToasterProps,
 ) {
   const own = useTheme(theme);
-  const region = useRef<HTMLElement>(null);
-  useImperativeHandle(ref, () => region.current!, []);
-  useEffect(() => {
+  const region = React.useRef<HTMLElement>(null);
+  React.useImperativeHandle(ref, () => region.current!, []);
+  React.useEffect(() => {
     const element = region.current!;
     // Sonner folds the messages when the key goes down, and keeps the focus on what is now behind them. Taken from
     // there, it goes back to where it was.

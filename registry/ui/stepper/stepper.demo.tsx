@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -18,7 +18,7 @@ const steps = ["Venue", "Evidence", "Check"];
 
 /** A form in steps; those behind can be gone back to. */
 export function Form() {
-  const [step, setStep] = useState(1);
+  const [step, setStep] = React.useState(1);
   return (
     <Stepper value={step} onValueChange={setStep} className="max-w-lg">
       <StepperList aria-label="Claim a venue">

@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, CircleAlertIcon } from "lucide-react";
@@ -18,17 +17,17 @@ interface StepperContextValue {
   stateLabels: Record<StepState, string>;
 }
 
-const StepperContext = createContext<StepperContextValue | null>(null);
-const ItemContext = createContext<{ step: number; state: StepState; disabled: boolean } | null>(null);
+const StepperContext = React.createContext<StepperContextValue | null>(null);
+const ItemContext = React.createContext<{ step: number; state: StepState; disabled: boolean } | null>(null);
 
 function useStepper(): StepperContextValue {
-  const stepper = use(StepperContext);
+  const stepper = React.use(StepperContext);
   if (!stepper) throw new Error("Parts of a stepper belong inside Stepper");
   return stepper;
 }
 
 function useItem() {
-  const item = use(ItemContext);
+  const item = React.use(ItemContext);
   if (!item) throw new Error("StepperTrigger and StepperLabel belong inside StepperItem");
   return item;
 }
@@ -72,7 +71,7 @@ function Stepper({
   stateLabels,
   ...props
 }: StepperProps) {
-  const [own, setOwn] = useState(defaultValue);
+  const [own, setOwn] = React.useState(defaultValue);
   const goTo = (step: number) => {
     setOwn(step);
     onValueChange?.(step);

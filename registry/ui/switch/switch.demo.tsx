@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Field, FieldContent, FieldDescription, FieldGroup, FieldLabel } from "@/components/ui/field";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
@@ -56,7 +56,7 @@ export function Disabled() {
 
 /** Controlled: what it does is said beside it. */
 export function Controlled() {
-  const [online, setOnline] = useState(false);
+  const [online, setOnline] = React.useState(false);
   return (
     <div className="grid max-w-sm gap-2">
       <Label>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useImperativeHandle, useRef, useState } from "react";
+import * as React from "react";
 import { Switch as SwitchPrimitive } from "@base-ui/react/switch";
 import { cn } from "@/lib/utils";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
@@ -34,9 +34,9 @@ function Switch(
   }: SwitchProps,
 ) {
   // Base UI's switch would go on showing that it is on when the form around it is reset, and no longer send it.
-  const [own, setOwn] = useState(defaultChecked);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(inputRef, () => input.current!, []);
+  const [own, setOwn] = React.useState(defaultChecked);
+  const input = React.useRef<HTMLInputElement>(null);
+  React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultChecked), checked ?? own);
   const isInDisabled = useDisabledFieldset(input);
   return (

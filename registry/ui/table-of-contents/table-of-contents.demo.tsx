@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { type Heading, TableOfContents } from "@/components/ui/table-of-contents";
 
@@ -43,7 +43,7 @@ export function BesideText() {
 
 /** The page decides which one is marked, in another language. */
 export function Controlled() {
-  const [current, setCurrent] = useState("lieu");
+  const [current, setCurrent] = React.useState("lieu");
   return (
     <div className="grid max-w-xs gap-4" lang="fr">
       <TableOfContents

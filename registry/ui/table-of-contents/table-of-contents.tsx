@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ScrollArea } from "@/components/ui/scroll-area";
 
@@ -44,7 +43,7 @@ function TableOfContents({
   offset = 96,
   ...props
 }: TableOfContentsProps) {
-  const titleId = useId();
+  const titleId = React.useId();
   const followed = useCurrentHeading(current === undefined ? headings : [], offset);
   const marked = current === undefined ? followed : current;
   const top = Math.min(...headings.map((heading) => heading.level ?? 2));
@@ -78,9 +77,9 @@ function TableOfContents({
 
 /** The last heading that was scrolled past, or the last of all at the end of the page. */
 function useCurrentHeading(headings: readonly Heading[], offset: number): string | null {
-  const [current, setCurrent] = useState<string | null>(null);
+  const [current, setCurrent] = React.useState<string | null>(null);
   const ids = headings.map((heading) => heading.id).join("\n");
-  useEffect(() => {
+  React.useEffect(() => {
     if (ids === "") return;
     let frame = 0;
     const look = () => {

@@ -1,9 +1,9 @@
 "use client";
 
-import { type ComponentProps, createContext, use, useEffect, useId, useRef, useState } from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 
-interface TableProps extends ComponentProps<"table"> {
+interface TableProps extends React.ComponentProps<"table"> {
   /** Name of the place that scrolls when the table is wider than the page. Without it, what names the table. */
   scrollLabel?: string | undefined;
   /** Classes of the place that scrolls. */
@@ -11,7 +11,7 @@ interface TableProps extends ComponentProps<"table"> {
 }
 
 /** Lets the caption name the place that scrolls: it tells its id. */
-const CaptionContext = createContext<(id: string | undefined) => void>(() => {});
+const CaptionContext = React.createContext<(id: string | undefined) => void>(() => {});
 
 /**
  * A table; wider than its place, it scrolls sideways in it, by keyboard too.
@@ -19,11 +19,11 @@ const CaptionContext = createContext<(id: string | undefined) => void>(() => {})
  * Give it a `TableCaption` or an `aria-label`.
  */
 function Table({ className, scrollLabel, containerClassName, ...props }: TableProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  const [captionId, setCaptionId] = useState<string>();
+  const container = React.useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = React.useState(false);
+  const [captionId, setCaptionId] = React.useState<string>();
   const labelledBy = props["aria-labelledby"] ?? (props["aria-label"] ? undefined : captionId);
-  useEffect(() => {
+  React.useEffect(() => {
     const box = container.current!;
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
     observer.observe(box);
@@ -63,19 +63,19 @@ function Table({ className, scrollLabel, containerClassName, ...props }: TablePr
 }
 
 /** The rows at the top that name the columns. */
-function TableHeader({ className, ...props }: ComponentProps<"thead">) {
+function TableHeader({ className, ...props }: React.ComponentProps<"thead">) {
   return (
     <thead data-slot="table-header" className={cn("[&_tr]:hover:bg-transparent", className)} {...props} />
   );
 }
 
 /** The rows of content. */
-function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+function TableBody({ className, ...props }: React.ComponentProps<"tbody">) {
   return <tbody data-slot="table-body" className={cn("[&_tr:last-child]:border-0", className)} {...props} />;
 }
 
 /** The rows at the end: sums. */
-function TableFooter({ className, ...props }: ComponentProps<"tfoot">) {
+function TableFooter({ className, ...props }: React.ComponentProps<"tfoot">) {
   return (
     <tfoot
       data-slot="table-footer"
@@ -86,7 +86,7 @@ function TableFooter({ className, ...props }: ComponentProps<"tfoot">) {
 }
 
 /** One row; `data-selected` or `data-state="selected"` marks it as chosen. */
-function TableRow({ className, ...props }: ComponentProps<"tr">) {
+function TableRow({ className, ...props }: React.ComponentProps<"tr">) {
   return (
     <tr
       data-slot="table-row"
@@ -100,7 +100,7 @@ function TableRow({ className, ...props }: ComponentProps<"tr">) {
 }
 
 /** Names a column, or a row with `scope="row"`. */
-function TableHead({ className, scope = "col", ...props }: ComponentProps<"th">) {
+function TableHead({ className, scope = "col", ...props }: React.ComponentProps<"th">) {
   return (
     <th
       data-slot="table-head"
@@ -115,16 +115,16 @@ function TableHead({ className, scope = "col", ...props }: ComponentProps<"th">)
 }
 
 /** One cell. */
-function TableCell({ className, ...props }: ComponentProps<"td">) {
+function TableCell({ className, ...props }: React.ComponentProps<"td">) {
   return <td data-slot="table-cell" className={cn("px-3 py-2.5 align-middle", className)} {...props} />;
 }
 
 /** Names the table, and says what is in it. */
-function TableCaption({ className, id, ...props }: ComponentProps<"caption">) {
-  const ownId = useId();
+function TableCaption({ className, id, ...props }: React.ComponentProps<"caption">) {
+  const ownId = React.useId();
   const captionId = id ?? ownId;
-  const name = use(CaptionContext);
-  useEffect(() => {
+  const name = React.use(CaptionContext);
+  React.useEffect(() => {
     name(captionId);
     return () => name(undefined);
   }, [name, captionId]);

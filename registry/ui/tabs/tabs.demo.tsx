@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { CalendarDaysIcon, FileTextIcon, MapPinIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
@@ -67,7 +67,7 @@ export function Vertical() {
 /** More than fit: the line scrolls, and the page decides which one is shown. */
 export function Controlled() {
   const cities = ["Harare", "Bulawayo", "Mutare", "Victoria Falls", "Gweru", "Masvingo", "Chinhoyi"];
-  const [city, setCity] = useState("Harare");
+  const [city, setCity] = React.useState("Harare");
   return (
     <div className="grid max-w-xs gap-4">
       <Tabs value={city} onValueChange={setCity}>

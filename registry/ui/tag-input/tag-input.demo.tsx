@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TagInput } from "@/components/ui/tag-input";
 
@@ -17,7 +17,7 @@ export function Plain() {
 
 /** In small letters, at most five, with the number that is left. */
 export function Limited() {
-  const [tags, setTags] = useState(["library", "reading-room"]);
+  const [tags, setTags] = React.useState(["library", "reading-room"]);
   return (
     <Field name="tags" className="max-w-md">
       <FieldLabel>What is there</FieldLabel>

@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
@@ -72,12 +71,12 @@ function TagInput({
   ref,
   ...props
 }: TagInputProps) {
-  const [own, setOwn] = useState<readonly string[]>(defaultValue);
-  const [text, setText] = useState("");
-  const [said, setSaid] = useState("");
+  const [own, setOwn] = React.useState<readonly string[]>(defaultValue);
+  const [text, setText] = React.useState("");
+  const [said, setSaid] = React.useState("");
   const tags = value ?? own;
-  const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const box = React.useRef<HTMLDivElement>(null);
+  const input = React.useRef<HTMLInputElement>(null);
 
   useFormReset(input, () => {
     setOwn(defaultValue);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { type Theme, ThemeToggle } from "@/components/ui/theme-toggle";
 
 /** Try it: it changes this whole page, and remembers it in this browser. */
@@ -15,7 +15,7 @@ export function InBar() {
 
 /** The page keeps the choice, in another language; nothing changes by itself. */
 export function Controlled() {
-  const [theme, setTheme] = useState<Theme>("system");
+  const [theme, setTheme] = React.useState<Theme>("system");
   return (
     <div className="flex items-center gap-3 text-sm" lang="fr">
       <ThemeToggle

@@ -1,7 +1,6 @@
 "use client";
 
-import type * as React from "react";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { MonitorIcon, MoonIcon, SunIcon } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -54,14 +53,14 @@ function ThemeToggle({
   ...props
 }: ThemeToggleProps) {
   const words = { ...english, ...labels };
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = React.useState(false);
   const isControlled = value !== undefined;
-  const subscribe = useCallback(
+  const subscribe = React.useCallback(
     (listener: () => void) => isControlled ? () => {} : subscribeTo(storageKey, listener),
     [storageKey, isControlled],
   );
-  const stored = useSyncExternalStore<Theme>(subscribe, () => read(storageKey), () => "system");
-  useEffect(() => {
+  const stored = React.useSyncExternalStore<Theme>(subscribe, () => read(storageKey), () => "system");
+  React.useEffect(() => {
     if (!isControlled && stored !== "system") apply(stored);
   }, [isControlled, stored]);
   const choose = (next: Theme) => {

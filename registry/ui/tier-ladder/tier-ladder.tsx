@@ -1,6 +1,6 @@
 "use client";
 
-import type * as React from "react";
+import * as React from "react";
 import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";

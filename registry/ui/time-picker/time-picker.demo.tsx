@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TimeInput, TimePicker } from "@/components/ui/time-picker";
 
@@ -17,7 +17,7 @@ export function Plain() {
 
 /** In quarters, between two times; what the language writes with AM and PM is kept as 24 hours. */
 export function Steps() {
-  const [time, setTime] = useState<string | null>("08:15");
+  const [time, setTime] = React.useState<string | null>("08:15");
   return (
     <div className="grid max-w-64 gap-2">
       <TimePicker

@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ClockIcon } from "lucide-react";
 import { useFormReset } from "@/hooks/use-form-reset";
@@ -62,7 +61,7 @@ interface TimePickerProps
    * What the button says while no time is chosen.
    * @default "Choose a time"
    */
-  placeholder?: ReactNode;
+  placeholder?: React.ReactNode;
 }
 
 /** Chooses a time of day from a list of steps. It needs a label: `FieldLabel` or `aria-label`. */
@@ -85,12 +84,12 @@ function TimePicker({
   ref,
   ...props
 }: TimePickerProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => trigger.current!, []);
-  const [own, setOwn] = useState(defaultValue);
+  const trigger = React.useRef<HTMLButtonElement>(null);
+  React.useImperativeHandle(ref, () => trigger.current!, []);
+  const [own, setOwn] = React.useState(defaultValue);
   useFormReset(trigger, () => setOwn(defaultValue));
   const given = shortTime(value === undefined ? own : value);
-  const items = useMemo(() => {
+  const items = React.useMemo(() => {
     const times = timesBetween(min, max, step);
     // A time between two steps, set elsewhere, stays in the list.
     if (given && !times.includes(given)) times.push(given);
@@ -164,10 +163,10 @@ function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeIn
 function Zoned(
   { timeZone, day, locale, children }: ZoneOptions & {
     locale: string;
-    children: (zoneId?: string) => ReactNode;
+    children: (zoneId?: string) => React.ReactNode;
   },
 ) {
-  const id = useId();
+  const id = React.useId();
   if (!timeZone) return children();
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

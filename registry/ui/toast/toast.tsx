@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { Toast as ToastPrimitive, type ToastManager, type ToastObject } from "@base-ui/react/toast";
 import { cva } from "class-variance-authority";
@@ -36,7 +35,7 @@ const toast: ToastManager = createToastManager();
 type Position = "bottom-end" | "bottom-center" | "top-end" | "top-center";
 
 /** Where the messages of a viewport appear. */
-const PositionContext = createContext<Position>("bottom-end");
+const PositionContext = React.createContext<Position>("bottom-end");
 
 interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
   /** The page, where parts of it call `useToastManager`. */
@@ -149,7 +148,7 @@ function ToastViewport({
 
 /** One message; it can be swiped away. */
 function Toast({ className, ...props }: Plain<ToastPrimitive.Root.Props>) {
-  const isAtTop = use(PositionContext).startsWith("top");
+  const isAtTop = React.use(PositionContext).startsWith("top");
   const outwards = useDirection() === "rtl" ? "left" : "right";
   return (
     <ToastPrimitive.Root

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { LayoutGridIcon, ListIcon, MapIcon } from "lucide-react";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 
@@ -35,7 +35,7 @@ export function Multiple() {
 
 /** One below the other, where one must always be chosen: the page refuses an empty list. */
 export function AlwaysOne() {
-  const [order, setOrder] = useState(["near"]);
+  const [order, setOrder] = React.useState(["near"]);
   return (
     <ToggleGroup
       orientation="vertical"

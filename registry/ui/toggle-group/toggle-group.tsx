@@ -1,7 +1,6 @@
 "use client";
 
-import { createContext, use, useImperativeHandle, useRef } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { ToggleGroup as ToggleGroupPrimitive } from "@base-ui/react/toggle-group";
 import { cn } from "@/lib/utils";
 import { Toggle } from "@/components/ui/toggle";
@@ -11,7 +10,7 @@ type ToggleProps = React.ComponentProps<typeof Toggle>;
 
 type Look = Pick<ToggleProps, "variant" | "size">;
 
-const LookContext = createContext<Look & { spacing?: number | undefined }>({});
+const LookContext = React.createContext<Look & { spacing?: number | undefined }>({});
 
 interface ToggleGroupProps<Value extends string>
   extends Omit<ToggleGroupPrimitive.Props<Value>, "className">, Look {
@@ -45,8 +44,8 @@ function ToggleGroup<Value extends string = string>(
     ...props
   }: ToggleGroupProps<Value>,
 ) {
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   useTabStop(root, "[aria-pressed]");
   return (
     <LookContext value={{ variant, size, spacing }}>
@@ -79,7 +78,7 @@ function withGap<Style extends ToggleGroupPrimitive.Props["style"]>(spacing: num
 
 /** One toggle of a group; it needs a `value`, and an `aria-label` when it shows only an icon. */
 function ToggleGroupItem({ variant, size, ...props }: ToggleProps) {
-  const look = use(LookContext);
+  const look = React.use(LookContext);
   return (
     <Toggle
       data-slot="toggle-group-item"

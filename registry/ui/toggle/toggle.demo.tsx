@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { AccessibilityIcon, BookmarkIcon, MapIcon } from "lucide-react";
 import { Toggle } from "@/components/ui/toggle";
 
@@ -36,7 +36,7 @@ export function Sizes() {
 
 /** The page's own state decides. */
 export function Controlled() {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = React.useState(true);
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <Toggle variant="outline" pressed={open} onPressedChange={setOpen}>Open now</Toggle>

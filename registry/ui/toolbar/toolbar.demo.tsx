@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import {
   ArchiveIcon,
   BoldIcon,
@@ -59,7 +59,7 @@ export function Writing() {
 
 /** Over a list of claims: what is not available keeps its place, and a menu opens from the bar. */
 export function OverList() {
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = React.useState(0);
   return (
     <div className="grid max-w-md gap-2">
       <Toolbar aria-label="Claims">

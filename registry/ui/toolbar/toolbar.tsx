@@ -1,6 +1,6 @@
 "use client";
 
-import type * as React from "react";
+import * as React from "react";
 import { Toolbar as ToolbarPrimitive } from "@base-ui/react/toolbar";
 import { cn } from "@/lib/utils";
 import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, use, useId } from "react";
+import * as React from "react";
 import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The id of the text while it describes the trigger. */
-const DescriptionId = createContext<string | undefined>(undefined);
+const DescriptionId = React.createContext<string | undefined>(undefined);
 
 /** Lets tooltips below it open at once, or after `delay` milliseconds; once near the root of the page. */
 function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Props) {
@@ -25,7 +25,7 @@ interface TooltipProps extends TooltipPrimitive.Root.Props {
 
 /** Holds whether the text is shown: `open` and `onOpenChange`, or `defaultOpen`. */
 function Tooltip({ describes = true, ...props }: TooltipProps) {
-  const id = useId();
+  const id = React.useId();
   return (
     <DescriptionId value={describes ? id : undefined}>
       <TooltipPrimitive.Root {...props} />
@@ -35,7 +35,7 @@ function Tooltip({ describes = true, ...props }: TooltipProps) {
 
 /** What the text belongs to: a control of its own, in `render`. */
 function TooltipTrigger({ className, ...props }: Plain<TooltipPrimitive.Trigger.Props>) {
-  const id = use(DescriptionId);
+  const id = React.use(DescriptionId);
   return (
     <TooltipPrimitive.Trigger
       data-slot="tooltip-trigger"
@@ -55,7 +55,7 @@ interface TooltipContentProps
 function TooltipContent(
   { className, side = "top", sideOffset = 6, align = "center", alignOffset, ...props }: TooltipContentProps,
 ) {
-  const id = use(DescriptionId);
+  const id = React.use(DescriptionId);
   return (
     <TooltipPrimitive.Portal>
       <TooltipPrimitive.Positioner

@@ -1,6 +1,6 @@
 "use client";
 
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { MapPinIcon, StarIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";

@@ -1,13 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { type NewVouch, VouchButton } from "@/components/ui/vouch-button";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Asks how one knows the place, sends it, and says that it is done. */
 export function Plain() {
-  const [sent, setSent] = useState<NewVouch>();
+  const [sent, setSent] = React.useState<NewVouch>();
   return (
     <div className="grid justify-items-start gap-3">
       <VouchButton

@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "@/lib/utils";
 import { CheckIcon, HandshakeIcon, XIcon } from "lucide-react";
@@ -158,11 +157,11 @@ function VouchButton({
   ...props
 }: VouchButtonProps) {
   const words = { ...english, ...labels };
-  const [ownOpen, setOwnOpen] = useState(defaultOpen);
-  const [ownVouched, setOwnVouched] = useState(false);
+  const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
+  const [ownVouched, setOwnVouched] = React.useState(false);
   // Kept here and not in the dialog: who closes it by mistake finds everything again.
-  const [draft, setDraft] = useState(empty);
-  const [isWorking, setWorking] = useState(false);
+  const [draft, setDraft] = React.useState(empty);
+  const [isWorking, setWorking] = React.useState(false);
   const isVouched = vouched ?? ownVouched;
   const change = (next: boolean) => {
     // Closing while it works would hide the result.

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import * as React from "react";
 import { type PublicVouch, VouchList } from "@/components/ui/vouch-list";
 
 const now = "2026-11-21T09:00:00Z";
@@ -38,8 +38,8 @@ export function Plain() {
 
 /** More of them come from the server; the first time it cannot be reached. */
 export function WithMore() {
-  const [shown, setShown] = useState(1);
-  const [tries, setTries] = useState(0);
+  const [shown, setShown] = React.useState(1);
+  const [tries, setTries] = React.useState(0);
   const more = async () => {
     await wait(300);
     setTries(tries + 1);
@@ -58,7 +58,7 @@ export function WithMore() {
 
 /** What is not true can be reported. */
 export function WithReport() {
-  const [reported, setReported] = useState<PublicVouch>();
+  const [reported, setReported] = React.useState<PublicVouch>();
   return (
     <div className="grid max-w-md gap-3">
       <VouchList vouches={vouches} onReport={setReported} now={now} />

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import type * as React from "react";
+import * as React from "react";
 import { cn } from "@/lib/utils";
 import { FlagIcon, UserIcon } from "lucide-react";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
@@ -97,12 +96,12 @@ function VouchList({
   ...props
 }: VouchListProps) {
   const words = { ...english, ...labels, types: { ...english.types, ...labels?.types } };
-  const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const [isWorking, setWorking] = React.useState(false);
+  const [failure, setFailure] = React.useState<string | null>(null);
+  const list = React.useRef<HTMLDivElement>(null);
   // How many there were when more were asked for with the button that has the focus.
-  const asked = useRef<number | null>(null);
-  useEffect(() => {
+  const asked = React.useRef<number | null>(null);
+  React.useEffect(() => {
     const before = asked.current;
     if (before === null || (onMore && vouches.length <= before)) return;
     asked.current = null;
