@@ -93,15 +93,9 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
       await page.waitForTimeout(400);
       const file = `${name}.${width}.${mode}.png`;
       await page.screenshot({ path: join(folder, file), fullPage: true });
-      if (width === (kind === "charts" ? 768 : 1280) && mode !== "rtl") {
-        const clip = kind === "charts"
-          ? { x: 0, y: 0, width, height: 480 }
-          : { x: 0, y: 0, width, height: 800 };
-        await sharp(await page.screenshot({ clip })).resize({ width: 800 }).webp({ quality: 70 })
-          .toFile(join(pictures, `${name}.${mode}.webp`));
-      }
       cells.push(`<img src="${file}" alt="" width="${width / 2}">`);
     }
+    if (mode !== "rtl") await picture(page, kind, name, mode);
     rows.push(`<section>${cells.join("")}</section>`);
   }
   const sheet = join(folder, `${name}.html`);
@@ -116,6 +110,18 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
   await viewer.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   await viewer.close();
   await rm(sheet);
+}
+
+/** The picture for the gallery: the top of the screen, and a chart as it is on half of one. */
+async function picture(page: Page, kind: string, name: string, mode: string): Promise<void> {
+  await page.setViewportSize(kind === "charts" ? { width: 640, height: 400 } : { width: 1280, height: 800 });
+  await page.evaluate(
+    (wish) => (globalThis as unknown as Preview).showBlock(wish.kind, wish.name, "ltr"),
+    { kind, name },
+  );
+  await page.waitForTimeout(400);
+  await sharp(await page.screenshot()).resize({ width: 800 }).webp({ quality: 70 })
+    .toFile(join(pictures, `${name}.${mode}.webp`));
 }
 
 await main(process.argv.slice(2));

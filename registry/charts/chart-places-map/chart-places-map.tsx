@@ -21,8 +21,8 @@ const nameOf = (country: string) => countryNames.of(country) ?? country;
 
 /** Four shades, darkest first; each keeps its text readable. */
 const steps = [
-  { from: 1000, look: "bg-malachite text-malachite-foreground", words: "1,000 or more" },
-  { from: 300, look: "bg-malachite/80 text-malachite-foreground", words: "300 to 999" },
+  { from: 1000, look: "bg-malachite text-mineral-foreground", words: "1,000 or more" },
+  { from: 300, look: "bg-malachite/80 text-mineral-foreground", words: "300 to 999" },
   { from: 1, look: "bg-malachite-container text-foreground", words: "1 to 299" },
   { from: 0, look: "bg-muted text-muted-foreground", words: "None yet" },
 ];

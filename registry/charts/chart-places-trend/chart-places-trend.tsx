@@ -65,6 +65,7 @@ function Chart({ data }: { data: Promise<Data> }) {
                   <Sparkline
                     data={views}
                     variant="area"
+                    className="h-8 w-36"
                     label={`From ${number.format(first)} to ${number.format(last)} views a week`}
                   />
                 </TableCell>

@@ -62,7 +62,7 @@ function Chart({ data }: { data: Promise<Data> }) {
             ))}
             {rows.map(({ day, reviews }, index) => {
               const week = Math.floor(index / 7);
-              const isFirst = day.endsWith("-01") || index === 0;
+              const isFirst = day.endsWith("-01");
               return (
                 <g key={day}>
                   {isFirst
