@@ -62,7 +62,7 @@ function Event({ data }: { data: Promise<Data> }) {
             <h1 className="font-serif text-4xl leading-tight font-semibold text-balance sm:text-5xl">
               {event.name}
             </h1>
-            <p className="max-w-prose text-lg text-pretty text-muted-foreground">{event.summary}</p>
+            <p className="max-w-prose text-lg text-pretty">{event.summary}</p>
           </div>
         </div>
       </header>

@@ -20,14 +20,16 @@ const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZon
 const dayOf = (day: string) => dayFormat.format(new Date(day));
 const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
 
-/** Each square is a day of the last 26 weeks; darker is more */
+/** Each square is a day of the last 26 weeks; a stronger colour means more */
 export function ChartReviewCalendar() {
   const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Reviews by day</h2>
-        <CardDescription>Each square is a day of the last 26 weeks; darker is more</CardDescription>
+        <CardDescription>
+          Each square is a day of the last 26 weeks; a stronger colour means more
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
