@@ -5,6 +5,7 @@ import { registryItemSchema, registrySchema } from "shadcn/schema";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  blocksOf,
   buildRegistry,
   categories,
   componentsOf,
@@ -12,6 +13,7 @@ import {
   type Registry,
   renderIndex,
   renderItem,
+  screenName,
 } from "./build.ts";
 import { renderGeneratedFiles } from "./build/generated-files.ts";
 import { renderSourceRegistry, repositoryOf } from "./build/source-registry.ts";
@@ -19,6 +21,10 @@ import { renderSourceRegistry, repositoryOf } from "./build/source-registry.ts";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const project = join(folder, "..");
 const origins = { registry: "https://ui.example", web: "https://www.example/" };
+
+/** Names of shadcn/ui's own blocks and charts. */
+const shadcnBlocks =
+  /^(?:dashboard|login|signup|otp|sidebar|calendar|chart(?:-[a-z]+)?)-(?:\d\d|default|interactive)$|^chart-(?:area|bar|line|pie|radar|radial|tooltip)-/;
 
 let registry: Registry;
 let components: Registry;
@@ -64,7 +70,9 @@ describe("the built set", () => {
     expect(names).toEqual([...new Set(names)].sort());
     expect(names).toEqual([...registry.keys()]);
     for (const item of index.items) {
-      for (const file of item.files) expect(Object.keys(file).sort()).toEqual(["path", "type"]);
+      for (const { target: _, ...file } of item.files as { target?: string }[]) {
+        expect(Object.keys(file).sort()).toEqual(["path", "type"]);
+      }
     }
     expect(index).toMatchObject({ name: "hakika", homepage: "https://www.example/components" });
   });
@@ -88,6 +96,29 @@ describe("the built set", () => {
       expect(demo!.description).toContain(title);
     }
     expect([...components.keys()].filter((name) => name.endsWith("-demo"))).toEqual([]);
+  });
+
+  test("blocks and charts are items of their own, which say where they go and how they are shown", () => {
+    const blocks = blocksOf(registry, "blocks");
+    expect(blocks.size).toBeGreaterThan(0);
+    for (const kind of ["blocks", "charts"] as const) {
+      for (const { name, type, files, docs, meta } of blocksOf(registry, kind).values()) {
+        expect(type).toBe("registry:block");
+        expect(components.has(name)).toBe(false);
+        expect(shadcnBlocks.test(name), `${name} is the name of a block of shadcn's`).toBe(false);
+        expect(name.startsWith("chart-"), name).toBe(kind === "charts");
+        const targets = files.map((file) => "target" in file && file.target);
+        expect(targets.slice(0, 2)).toEqual([
+          `@components/${kind}/${name}/${name}.tsx`,
+          `@components/${kind}/${name}/data.ts`,
+        ]);
+        expect(targets.includes(`app/${name}/page.tsx`)).toBe(kind === "blocks");
+        expect(files[0]!.content).toContain(`export function ${screenName(name)}() {`);
+        expect(files[1]!.content).toContain("export async function load(): Promise<Data> {");
+        expect(docs).toContain(`import { ${screenName(name)} } from "@/components/${kind}/${name}/${name}";`);
+        expect(meta.documentation).toMatch(new RegExp(`/${kind}/${name}$`));
+      }
+    }
   });
 
   test("says everything about itself", () => {
@@ -210,6 +241,7 @@ describe("files that follow from the folders", () => {
       for (const [index, { path }] of files.entries()) {
         expect(await readFile(join(project, path), "utf8"), path).toBe(item.files[index]!.content);
       }
+      expect(files.length, name).toBe(item.files.filter(({ type }) => type !== "registry:page").length);
     }
   });
 
@@ -229,6 +261,7 @@ describe("tests", () => {
         "registry:hook": "hooks",
         "registry:lib": "lib",
         "registry:component": "ui",
+        "registry:block": "blocks",
       }[type];
       const text = await readFile(join(folder, kind, name, `${name}.test.tsx`), "utf8");
       expect(text, `${name}.test.tsx`).toMatch(/^\s*test(\.for|\.each)?[(<]/m);

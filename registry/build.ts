@@ -1,8 +1,8 @@
 /**
  * Builds the component registry from its folders.
  *
- * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme}/<name>/`, validates everything and returns the items and
- *   one item `{name}-demo` for the demos of each; `componentsOf` leaves those out.
+ * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme,blocks,charts}/<name>/`, validates everything and returns the
+ *   items and one item `{name}-demo` for the demos of each; `componentsOf` leaves demos, blocks and charts out.
  * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` return the JSON text of
  *   `GET /api/v1/ui` and `GET /api/v1/ui/{name}`.
  * - Without origins, the text holds `originPlaceholders`, each of which the server of the text replaces once.
@@ -17,7 +17,7 @@ import { type Needs, needsOf, refuseCycles } from "./build/dependencies.ts";
 import { type CssObject, parseCss } from "./build/css.ts";
 import { type ItemFolder, readItemFolders } from "./build/folders.ts";
 import { readFrontMatter } from "./build/front-matter.ts";
-import { itemSchema, kinds, type RegistryItem } from "./build/item.ts";
+import { blockKinds, isBlockKind, itemSchema, kinds, type RegistryItem } from "./build/item.ts";
 import { RegistryError } from "./build/registry-error.ts";
 import { type CssVars, readTheme, type Theme } from "./build/theme.ts";
 import { checkLines, tokensUsed } from "./build/tokens.ts";
@@ -51,9 +51,16 @@ export const registryName = "hakika";
 /** All items, by name, in the order of their names. */
 export type Registry = ReadonlyMap<string, RegistryItem>;
 
-/** The items that the site lists and counts: all but the demos. */
+/** The items that the site lists and counts as components: all but demos, blocks and charts. */
 export function componentsOf(registry: Registry): Registry {
-  return new Map([...registry].filter(([, { type }]) => type !== "registry:component"));
+  return new Map(
+    [...registry].filter(([, { type }]) => type !== "registry:component" && type !== "registry:block"),
+  );
+}
+
+/** The blocks, or the charts. */
+export function blocksOf(registry: Registry, kind: (typeof blockKinds)[number]): Registry {
+  return new Map([...registry].filter(([, { categories }]) => categories[0] === kind));
 }
 
 interface BuildOptions {
@@ -101,7 +108,8 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
 export function renderIndex(registry: Registry, origins?: Origins): string {
   const items = [...registry.values()].map(({ $schema: _, files, meta, ...item }) => ({
     ...item,
-    files: files.map(({ path, type }) => ({ path, type })),
+    // The installer refuses an index in which a page has no target.
+    files: files.map(({ content: _, ...file }) => file),
     meta: { version: meta.version },
   }));
   const index = {
@@ -205,7 +213,9 @@ function makeItem(folder: ItemFolder, theme: Theme, needed: Needed): RegistryIte
   const content = kind === "theme"
     ? { files: [], cssVars: { theme: theme.theme, light: theme.light, dark: theme.dark }, css: theme.css }
     : {
-      files: folder.shipped.map((file) => ({ path: `${kind}/${file.name}`, type, content: file.source })),
+      files: isBlockKind(kind)
+        ? blockFiles(folder)
+        : folder.shipped.map((file) => ({ path: `${kind}/${file.name}`, type, content: file.source })),
       cssVars: cssVarsOf(folder, theme),
       css: folder.css === undefined ? undefined : ownCss(`${place}/${name}.css`, folder.css),
     };
@@ -220,19 +230,52 @@ function makeItem(folder: ItemFolder, theme: Theme, needed: Needed): RegistryIte
     dependencies: needed.dependencies,
     registryDependencies: linksTo(needed.dependsOn),
     ...content,
-    docs: page.docs,
+    docs: isBlockKind(kind) ? [mountOf(folder), ...page.docs ? [page.docs] : []].join("\n\n") : page.docs,
     categories: [page.category],
     meta: {
       version: first!.version,
       changes: page.changes,
       sha256: hashOf({ ...content, ...needed }),
       dependsOn: needed.dependsOn,
-      documentation: `${originPlaceholders.web}/components/${name}`,
+      documentation: `${originPlaceholders.web}/${isBlockKind(kind) ? kind : "components"}/${name}`,
       pattern: page.pattern,
       keyboard: page.keyboard,
       accessibility: page.accessibility,
     },
   });
+}
+
+/** `place-page` → `PlacePage`: what the main file of a block exports. */
+export const screenName = (name: string): string =>
+  name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const screenImport = ({ name, kind }: ItemFolder) =>
+  `import { ${screenName(name)} } from "@/components/${kind}/${name}/${name}";`;
+
+/** The files of a block in a folder of their own, and for a screen the page of Next.js; elsewhere it is left out. */
+function blockFiles(folder: ItemFolder) {
+  const { name, kind, shipped } = folder;
+  const files = shipped.map((file) => ({
+    path: `${kind}/${name}/${file.name}`,
+    type: "registry:component",
+    content: file.source,
+    target: `@components/${kind}/${name}/${file.name}`,
+  }));
+  if (kind === "charts") return files;
+  const page = `${screenImport(folder)}\n\nexport default function Page() {\n  return <${
+    screenName(name)
+  } />;\n}\n`;
+  const target = `app/${name}/page.tsx`;
+  return [...files, { path: `${kind}/${name}/page.tsx`, type: "registry:page", content: page, target }];
+}
+
+/** What the installer prints: where a block is, and the lines that show it. */
+function mountOf(folder: ItemFolder): string {
+  const screen = screenName(folder.name);
+  const place = folder.kind === "blocks" ? `In Next.js it is at /${folder.name}. Elsewhere, show` : "Show";
+  return `${place} it with:\n\n${
+    screenImport(folder)
+  }\n\n<${screen} />\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return yours there.`;
 }
 
 function hashOf(installed: object): string {

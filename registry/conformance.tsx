@@ -213,7 +213,7 @@ async function findings(rules?: string[]): Promise<string[]> {
 }
 
 /** Elements that make the page, or something that lies above it, scroll sideways. */
-function overflowing(): string[] {
+export function overflowing(): string[] {
   // What Base UI hides from the eye is one clipped pixel that holds more.
   const above = [...document.body.querySelectorAll("*")].filter((element) =>
     getComputedStyle(element).position === "fixed" && element.clientWidth > 1
@@ -237,7 +237,7 @@ function name(element: Element): string {
 }
 
 /** Elements that animate, or would on their next change. */
-function moving(): string[] {
+export function moving(): string[] {
   return [...document.body.querySelectorAll("*")].flatMap((element) => {
     const style = getComputedStyle(element);
     const lasts = (durations: string) =>

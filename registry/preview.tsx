@@ -1,7 +1,7 @@
-/** The page that `scripts/registry-shots.ts` photographs: shows one demo at a time. */
+/** The page that `scripts/registry-shots.ts` and `scripts/block-shots.ts` photograph: one demo, or one block, at a time. */
 import "./preview.css";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
@@ -10,6 +10,10 @@ type DemoModule = Record<string, ComponentType>;
 const modules = import.meta.glob<DemoModule>("./*/*/*.demo.tsx");
 const root = createRoot(document.getElementById("root")!);
 const byItem = new Map(Object.entries(modules).map(([path, load]) => [path.split("/").at(-2)!, load]));
+const screens = import.meta.glob<Record<string, ComponentType>>([
+  "./{blocks,charts}/*/*.tsx",
+  "!./*/*/*.test.tsx",
+]);
 let shown = 0;
 
 /** Item → names of its demos. */
@@ -24,20 +28,44 @@ async function demos(): Promise<Record<string, string[]>> {
 /** Shows a demo and resolves when it has been drawn. */
 async function show(item: string, demo: string, direction: "ltr" | "rtl"): Promise<void> {
   const Demo = (await byItem.get(item)!())[demo]!;
+  await draw(
+    <main style={{ padding: 24 }}>
+      <Demo />
+    </main>,
+    direction,
+  );
+}
+
+/** Blocks and charts, by kind. */
+function blocks(): { kind: string; name: string }[] {
+  return Object.keys(screens).map((path) => path.split("/")).filter((path) => path[3] === `${path[2]}.tsx`)
+    .map(([, kind, name]) => ({ kind: kind!, name: name! }));
+}
+
+/** Shows a block as it fills a page, or a chart with a margin, and resolves when it has been drawn. */
+async function showBlock(kind: string, name: string, direction: "ltr" | "rtl"): Promise<void> {
+  const Screen = Object.values(await screens[`./${kind}/${name}/${name}.tsx`]!())[0]!;
+  await draw(
+    kind === "charts"
+      ? (
+        <main style={{ padding: 24 }}>
+          <Screen />
+        </main>
+      )
+      : <Screen />,
+    direction,
+  );
+}
+
+async function draw(page: ReactElement, direction: "ltr" | "rtl"): Promise<void> {
   document.documentElement.dir = direction;
   globalThis.scrollTo(0, 0);
   flushSync(() => root.render(null));
   flushSync(() =>
-    root.render(
-      <DirectionProvider direction={direction}>
-        <main style={{ padding: 24 }} key={shown += 1}>
-          <Demo />
-        </main>
-      </DirectionProvider>,
-    )
+    root.render(<DirectionProvider direction={direction} key={shown += 1}>{page}</DirectionProvider>)
   );
   await document.fonts.ready;
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-Object.assign(globalThis, { demos, show });
+Object.assign(globalThis, { demos, show, blocks, showBlock });

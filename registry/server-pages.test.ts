@@ -62,7 +62,7 @@ function isInitialiser(node: ts.Node): boolean {
 test("every item and demo runs in a server component, or says that it is a client's", async () => {
   const root = folder;
   const wrong: Record<string, string[]> = {};
-  for (const kind of ["ui", "theme"]) {
+  for (const kind of ["ui", "theme", "blocks", "charts"]) {
     for (const item of await readdir(join(root, kind))) {
       for (const file of await readdir(join(root, kind, item))) {
         if (!/(?<!\.test)\.tsx$/.test(file)) continue;

@@ -12,6 +12,8 @@ const project = fileURLToPath(new URL("..", import.meta.url));
 export interface Preview {
   demos: () => Promise<Record<string, string[]>>;
   show: (item: string, demo: string, direction: "ltr" | "rtl") => Promise<void>;
+  blocks: () => { kind: string; name: string }[];
+  showBlock: (kind: string, name: string, direction: "ltr" | "rtl") => Promise<void>;
 }
 
 /** A page that shows one demo at a time, for photographs. */

@@ -16,6 +16,7 @@ const eventShots = () =>
   runDeno(["run", "-A", "npm:vitest", "run", "--project", "full", "tests/e2e/events/view.test.ts"]);
 
 const thumbnails = script("scripts/index-thumbnails.ts");
+const blockShots = script("scripts/block-shots.ts");
 const itemShots = script("scripts/registry-shots.ts");
 
 const commands = {
@@ -57,6 +58,7 @@ const commands = {
   shots: async (args) => {
     if (args.join() === "events") return await eventShots();
     if (args.join() === "thumbnails") return await thumbnails([]);
+    if (args[0] === "blocks") return await blockShots(args.slice(1));
     const code = await itemShots(args);
     return code === 0 && args.length === 0 ? await eventShots() : code;
   },

@@ -12,7 +12,14 @@ export interface Needs {
 const given: ReadonlySet<string> = new Set(["react", "react-dom"]);
 
 const itemImport = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/;
-const aliasOf = { ui: "@/components/ui", hooks: "@/hooks", lib: "@/lib", theme: "" } as const;
+const aliasOf = {
+  ui: "@/components/ui",
+  hooks: "@/hooks",
+  lib: "@/lib",
+  theme: "",
+  blocks: "",
+  charts: "",
+} as const;
 
 /**
  * Reads what an item needs from the imports of its shipped files, and refuses what could not be installed:

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { itemName, type Kind, kinds, reservedNames } from "./item.ts";
+import { isBlockKind, itemName, type Kind, kinds, reservedNames } from "./item.ts";
 import { RegistryError } from "./registry-error.ts";
 
 /** The files of one item, as they lie in its folder. */
@@ -62,7 +62,11 @@ async function readItemFolder(
   }
   const { extension } = kinds[kind];
   const main = `${name}.${extension}`;
-  const required = [main, `${name}.mdx`, `${name}.test.tsx`, ...(kind === "ui" ? [`${name}.demo.tsx`] : [])];
+  const isBlock = isBlockKind(kind);
+  // A block is tested with all others by registry/blocks.test.tsx.
+  const required = isBlock
+    ? [main, "data.ts", `${name}.mdx`]
+    : [main, `${name}.mdx`, `${name}.test.tsx`, ...(kind === "ui" ? [`${name}.demo.tsx`] : [])];
   for (const file of required) {
     if (!names.includes(file)) {
       throw new RegistryError(
@@ -72,7 +76,7 @@ async function readItemFolder(
       );
     }
   }
-  const optional = [`${name}.demo.tsx`, `${name}.css`];
+  const optional = isBlock ? [`${name}.test.tsx`] : [`${name}.demo.tsx`, `${name}.css`];
   const parts = names.filter((file) => !required.includes(file) && !optional.includes(file));
   for (const file of parts) {
     const isPart = kind !== "theme" && file.startsWith(`${name}-`) && /^[a-z0-9-]+\.tsx?$/.test(file);
@@ -87,7 +91,10 @@ async function readItemFolder(
   const read = (file: string) => readFile(join(path, file), "utf8");
   const css = kind !== "theme" && names.includes(`${name}.css`) ? await read(`${name}.css`) : undefined;
   const shipped = await Promise.all(
-    [main, ...parts].map(async (file) => ({ name: file, source: await read(file) })),
+    [main, ...(isBlock ? ["data.ts"] : []), ...parts].map(async (file) => ({
+      name: file,
+      source: await read(file),
+    })),
   );
   const demo = names.includes(`${name}.demo.tsx`) ? await read(`${name}.demo.tsx`) : undefined;
   return { name, kind, place, shipped, page: await read(`${name}.mdx`), demo, css };

@@ -19,6 +19,8 @@ export const categories = [
   "hooks",
   "lib",
   "theme",
+  "blocks",
+  "charts",
 ] as const;
 
 const sentence = z.string().min(3);

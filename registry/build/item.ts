@@ -15,10 +15,19 @@ export const kinds = {
   hooks: { type: "registry:hook", extension: "ts" },
   lib: { type: "registry:lib", extension: "ts" },
   theme: { type: "registry:theme", extension: "css" },
+  blocks: { type: "registry:block", extension: "tsx" },
+  charts: { type: "registry:block", extension: "tsx" },
 } as const;
 
 /** A folder of items. */
 export type Kind = keyof typeof kinds;
+
+/** The kinds that are made of several items and are counted separately: whole screens, and charts with their data. */
+export const blockKinds = ["blocks", "charts"] as const satisfies Kind[];
+
+/** Whether a kind is one of {@link blockKinds}. */
+export const isBlockKind = (kind: Kind): kind is (typeof blockKinds)[number] =>
+  kinds[kind].type === "registry:block";
 
 const cssValue: z.ZodType<string | { [key: string]: unknown }> = z.union([
   z.string(),
@@ -26,17 +35,33 @@ const cssValue: z.ZodType<string | { [key: string]: unknown }> = z.union([
 ]);
 const variables = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1));
 
-const fileSchema = z.strictObject({
-  path: z.string().regex(/^(?:ui|hooks|lib|components)\/[a-z0-9-]+\.tsx?$/),
-  type: z.enum(["registry:ui", "registry:hook", "registry:lib", "registry:component"]),
-  content: z.string().min(1),
-});
+const fileSchema = z.union([
+  z.strictObject({
+    path: z.string().regex(/^(?:ui|hooks|lib|components)\/[a-z0-9-]+\.tsx?$/),
+    type: z.enum(["registry:ui", "registry:hook", "registry:lib", "registry:component"]),
+    content: z.string().min(1),
+  }),
+  z.strictObject({
+    path: z.string().regex(/^(?:blocks|charts)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/),
+    type: z.enum(["registry:component", "registry:page"]),
+    content: z.string().min(1),
+    /** Where the file is installed: below the alias of components, or, for a page, in the folder of routes. */
+    target: z.string().regex(/^(?:@components\/(?:blocks|charts)|app)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/),
+  }),
+]);
 
 /** A registry item as the build makes it; narrower than the format allows. */
 export const itemSchema = z.strictObject({
   $schema: z.literal("https://ui.shadcn.com/schema/registry-item.json"),
   name: z.string().regex(itemName),
-  type: z.enum(["registry:ui", "registry:hook", "registry:lib", "registry:theme", "registry:component"]),
+  type: z.enum([
+    "registry:ui",
+    "registry:hook",
+    "registry:lib",
+    "registry:theme",
+    "registry:component",
+    "registry:block",
+  ]),
   title: z.string().min(2),
   description: z.string().min(3),
   author: z.string().min(2),

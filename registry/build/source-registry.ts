@@ -32,10 +32,11 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
     $schema: undefined,
     author: `Hakika <${homepage}>`,
     registryDependencies: item.meta.dependsOn.map((name) => `${repository}/${name}`),
-    files: item.files.map(({ path, type }) => ({
-      path: sourcePath(registry, item, path),
-      type,
-      target: `@${path}`,
+    // A page has no file in the repository: the build writes it.
+    files: item.files.filter(({ type }) => type !== "registry:page").map((file) => ({
+      path: sourcePath(registry, item, file.path),
+      type: file.type,
+      target: "target" in file ? file.target : `@${file.path}`,
     })),
     meta: { version: item.meta.version },
   }));
@@ -52,6 +53,7 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
 
 /** Path of an installed file in the repository: `components/button-demo.tsx` is `registry/ui/button/button.demo.tsx`. */
 function sourcePath(registry: Registry, item: RegistryItem, installed: string): string {
+  if (item.type === "registry:block") return `registry/${installed}`;
   const file = installed.slice(installed.indexOf("/") + 1);
   const shown = item.type === "registry:component" ? registry.get(item.name.replace(/-demo$/, ""))! : item;
   const [folder] = Object.entries(kinds).find(([, { type }]) => type === shown.type)!;

@@ -25,6 +25,8 @@ export const categoryTitles: Readonly<Record<(typeof categories)[number], string
   hooks: "Hooks",
   lib: "Library",
   theme: "Theme",
+  blocks: "Blocks",
+  charts: "Charts",
 };
 
 /** Items of one group. */
@@ -46,17 +48,17 @@ export async function itemGroups(): Promise<ItemGroup[]> {
     .filter((group) => group.items.length > 0);
 }
 
-const folderOf = {
+const folderOf: Readonly<Record<Exclude<RegistryItem["type"], "registry:block">, string>> = {
   "registry:ui": "ui",
   "registry:hook": "hooks",
   "registry:lib": "lib",
   "registry:theme": "theme",
   "registry:component": "ui",
-} as const;
+};
 
 /** Folder of an item, relative to the project. */
 export function itemFolder(item: RegistryItem): string {
-  return `registry/${folderOf[item.type]}/${item.name}`;
+  return `registry/${item.type === "registry:block" ? item.categories[0] : folderOf[item.type]}/${item.name}`;
 }
 
 let parts: Promise<Map<string, readonly PartRow[]>> | undefined;

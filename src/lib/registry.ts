@@ -1,4 +1,4 @@
-import { buildRegistry, componentsOf, type Registry } from "../../registry/build.ts";
+import { blocksOf, buildRegistry, componentsOf, type Registry } from "../../registry/build.ts";
 
 let built: Promise<Registry> | undefined;
 
@@ -7,7 +7,12 @@ export function readEveryItem(): Promise<Registry> {
   return built ??= buildRegistry();
 }
 
-/** The items that the site lists and counts. */
+/** The items that the site lists and counts as components. */
 export async function readRegistry(): Promise<Registry> {
   return componentsOf(await readEveryItem());
+}
+
+/** The blocks, or the charts, by name. */
+export async function readBlocks(kind: "blocks" | "charts"): Promise<Registry> {
+  return blocksOf(await readEveryItem(), kind);
 }

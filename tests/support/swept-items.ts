@@ -7,7 +7,7 @@ export const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.te
 
 /** What every item looks like: a change here changes all of them. */
 const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
-const itemOf = /^registry\/(?:ui|hooks|theme)\/([^/]+)\//;
+const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\//;
 
 /**
  * The items whose sweep runs: all of them, or with `SWEEP=changed` those that changed and those that depend on them.

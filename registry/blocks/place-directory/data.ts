@@ -1,0 +1,255 @@
+import type { Tier } from "@/components/ui/verified-badge";
+
+/** A place as the list shows it. */
+export interface Place {
+  id: string;
+  name: string;
+  kind: string;
+  address: string;
+  city: string;
+  /** ISO 3166 code of its country. */
+  country: string;
+  latitude: number;
+  longitude: number;
+  tier: Tier;
+  tierSince: string | null;
+  vouches: number;
+  rating: { value: number; count: number } | null;
+  href: string;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  places: Place[];
+  /** What kinds of places are called. */
+  kinds: Record<string, string>;
+}
+
+/** Returns the places. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+const sample: Data = {
+  kinds: {
+    arts: "Arts centre",
+    clinic: "Clinic",
+    hotel: "Hotel",
+    library: "Library",
+    market: "Market",
+    restaurant: "Restaurant",
+    school: "School",
+  },
+  places: [
+    {
+      id: "mbare-library",
+      name: "Mbare Library",
+      kind: "library",
+      address: "12 Ardbennie Road",
+      city: "Harare",
+      country: "ZW",
+      latitude: -17.8519,
+      longitude: 31.0436,
+      tier: 3,
+      tierSince: "2026-05-20T09:00:00Z",
+      vouches: 31,
+      rating: { value: 4.6, count: 128 },
+      href: "#mbare-library",
+    },
+    {
+      id: "kigali-public-library",
+      name: "Kigali Public Library",
+      kind: "library",
+      address: "KN 8 Avenue",
+      city: "Kigali",
+      country: "RW",
+      latitude: -1.9477,
+      longitude: 30.0914,
+      tier: 3,
+      tierSince: "2026-01-14T09:00:00Z",
+      vouches: 44,
+      rating: { value: 4.7, count: 310 },
+      href: "#kigali-public-library",
+    },
+    {
+      id: "gikomba-primary",
+      name: "Gikomba Primary School",
+      kind: "school",
+      address: "Quarry Road",
+      city: "Nairobi",
+      country: "KE",
+      latitude: -1.2864,
+      longitude: 36.8402,
+      tier: 4,
+      tierSince: "2026-02-02T09:00:00Z",
+      vouches: 58,
+      rating: { value: 4.4, count: 76 },
+      href: "#gikomba-primary",
+    },
+    {
+      id: "clinica-polana",
+      name: "Clínica Polana",
+      kind: "clinic",
+      address: "Avenida Julius Nyerere",
+      city: "Maputo",
+      country: "MZ",
+      latitude: -25.9653,
+      longitude: 32.5985,
+      tier: 4,
+      tierSince: "2026-08-11T09:00:00Z",
+      vouches: 19,
+      rating: { value: 4.5, count: 92 },
+      href: "#clinica-polana",
+    },
+    {
+      id: "makola-night-kitchen",
+      name: "Makola Night Kitchen",
+      kind: "restaurant",
+      address: "Kojo Thompson Road",
+      city: "Accra",
+      country: "GH",
+      latitude: 5.5486,
+      longitude: -0.2052,
+      tier: 1,
+      tierSince: "2026-10-09T09:00:00Z",
+      vouches: 12,
+      rating: { value: 4.8, count: 204 },
+      href: "#makola-night-kitchen",
+    },
+    {
+      id: "studio-medina",
+      name: "Studio Médina",
+      kind: "arts",
+      address: "Rue 22, Médina",
+      city: "Dakar",
+      country: "SN",
+      latitude: 14.6797,
+      longitude: -17.4502,
+      tier: 2,
+      tierSince: "2026-04-25T09:00:00Z",
+      vouches: 23,
+      rating: { value: 4.3, count: 41 },
+      href: "#studio-medina",
+    },
+    {
+      id: "jacaranda-house",
+      name: "Jacaranda House",
+      kind: "hotel",
+      address: "9 Fife Avenue",
+      city: "Harare",
+      country: "ZW",
+      latitude: -17.8187,
+      longitude: 31.0503,
+      tier: 2,
+      tierSince: "2026-03-30T09:00:00Z",
+      vouches: 17,
+      rating: { value: 4.2, count: 263 },
+      href: "#jacaranda-house",
+    },
+    {
+      id: "makokoba-market",
+      name: "Makokoba Market",
+      kind: "market",
+      address: "Lobengula Street",
+      city: "Bulawayo",
+      country: "ZW",
+      latitude: -20.1478,
+      longitude: 28.5735,
+      tier: 1,
+      tierSince: "2026-09-17T09:00:00Z",
+      vouches: 66,
+      rating: { value: 4.1, count: 189 },
+      href: "#makokoba-market",
+    },
+    {
+      id: "yaba-makers",
+      name: "Yaba Makers’ Hall",
+      kind: "arts",
+      address: "Herbert Macaulay Way",
+      city: "Lagos",
+      country: "NG",
+      latitude: 6.5095,
+      longitude: 3.3711,
+      tier: 2,
+      tierSince: "2026-06-18T09:00:00Z",
+      vouches: 29,
+      rating: { value: 4.6, count: 88 },
+      href: "#yaba-makers",
+    },
+    {
+      id: "stone-town-rooms",
+      name: "Stone Town Rooms",
+      kind: "hotel",
+      address: "Kenyatta Road",
+      city: "Zanzibar",
+      country: "TZ",
+      latitude: -6.1639,
+      longitude: 39.1872,
+      tier: 4,
+      tierSince: "2026-07-07T09:00:00Z",
+      vouches: 14,
+      rating: { value: 4.9, count: 417 },
+      href: "#stone-town-rooms",
+    },
+    {
+      id: "khayelitsha-clinic",
+      name: "Site C Clinic",
+      kind: "clinic",
+      address: "Ntlazane Road",
+      city: "Cape Town",
+      country: "ZA",
+      latitude: -34.0285,
+      longitude: 18.6652,
+      tier: 3,
+      tierSince: "2026-05-05T09:00:00Z",
+      vouches: 37,
+      rating: { value: 3.9, count: 58 },
+      href: "#khayelitsha-clinic",
+    },
+    {
+      id: "bibliotheque-abidjan",
+      name: "Bibliothèque de Treichville",
+      kind: "library",
+      address: "Avenue 16",
+      city: "Abidjan",
+      country: "CI",
+      latitude: 5.2936,
+      longitude: -4.0127,
+      tier: 1,
+      tierSince: "2026-11-03T09:00:00Z",
+      vouches: 8,
+      rating: { value: 4.0, count: 22 },
+      href: "#bibliotheque-abidjan",
+    },
+    {
+      id: "uhuru-garden-cafe",
+      name: "Uhuru Garden Café",
+      kind: "restaurant",
+      address: "Langata Road",
+      city: "Nairobi",
+      country: "KE",
+      latitude: -1.3306,
+      longitude: 36.7935,
+      tier: 0,
+      tierSince: null,
+      vouches: 2,
+      rating: { value: 4.4, count: 15 },
+      href: "#uhuru-garden-cafe",
+    },
+    {
+      id: "mutare-craft-market",
+      name: "Mutare Craft Market",
+      kind: "market",
+      address: "Herbert Chitepo Street",
+      city: "Mutare",
+      country: "ZW",
+      latitude: -18.9707,
+      longitude: 32.6709,
+      tier: 0,
+      tierSince: null,
+      vouches: 1,
+      rating: { value: 4.2, count: 9 },
+      href: "#mutare-craft-market",
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+/** Everything that the page shows. */
+export interface Data {
+  product: string;
+  /** Accounts of other services that people can sign in with. */
+  providers: { id: string; name: string }[];
+  /** What can be said of the service in numbers. */
+  figures: { value: string; label: string }[];
+  quote: { text: string; name: string; role: string };
+}
+
+/** What people type in. */
+export interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+/** What is wrong: with a field, or with the form as a whole. */
+export interface Refusal {
+  errors?: Record<string, string>;
+  message?: string;
+}
+
+/** Returns what the page shows. Replace the sample with your own. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/**
+ * Signs a person in, or says why not. Replace the sample, which accepts everything except the password `wrong`, with a
+ * request to your own server.
+ */
+export async function signIn({ password }: Credentials): Promise<Refusal | void> {
+  await new Promise((done) => setTimeout(done, 600));
+  if (password === "wrong") return { message: "E-mail or password is wrong. Check both, or ask for a link." };
+}
+
+/** Sends a link that signs in without a password. Replace the sample with a request to your own server. */
+export async function sendLink(_email: string): Promise<void> {
+  await new Promise((done) => setTimeout(done, 600));
+}
+
+const sample: Data = {
+  product: "Hakika",
+  providers: [{ id: "google", name: "Google" }, { id: "github", name: "GitHub" }],
+  figures: [
+    { value: "12,480", label: "verified places" },
+    { value: "31", label: "countries" },
+    { value: "96 %", label: "claims decided in two days" },
+  ],
+  quote: {
+    text:
+      "Parents used to call three numbers before they found us. Now they see that the ministry, the neighbours and our own phone say the same.",
+    name: "Amina Wanjiru",
+    role: "Head teacher, Gikomba Primary School, Nairobi",
+  },
+};
