@@ -83,7 +83,11 @@ describe("npm run dev", () => {
     );
     await expect.poll(() => page.locator("h1").evaluate((heading) => getComputedStyle(heading).letterSpacing))
       .toBe("7px");
-    await edit("registry/ui/badge/badge.tsx", '"inline-flex w-fit', '"edited-badge inline-flex w-fit');
+    await edit(
+      "registry/ui/badge/badge.tsx",
+      '"group/badge inline-flex w-fit',
+      '"group/badge edited-badge inline-flex w-fit',
+    );
     await expect.poll(() => page.locator("[data-slot=badge].edited-badge").count()).toBeGreaterThan(0);
     await page.close();
 

@@ -89,7 +89,7 @@ describe("the link of an invitation", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL(`${system.web}/auth/invitation?to=organization`);
     await page.getByRole("button", { name: "Accept invitation" }).click();
-    await page.getByText("The invitation was sent to another address").waitFor();
+    await page.getByText("The invitation was sent to another e-mail address").waitFor();
     // Nothing has to be typed again by whoever signs in with the right one.
     expect(await page.getByLabel("Invitation code").inputValue()).not.toBe("");
     await context.close();

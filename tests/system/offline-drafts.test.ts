@@ -142,10 +142,10 @@ test("what waits is sent by its author only: signed out it is counted, as somebo
   await context.clearCookies();
   await context.setOffline(false);
   // The page still believes that its author is signed in; the server does not.
-  await page.getByText("Whoever wrote it signs in to send it.").waitFor();
+  await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
   expect(await page.locator("[data-draft-state='waiting']").count()).toBe(1);
   await page.goto(`${system.web}${path}`);
-  await page.getByText("Whoever wrote it signs in to send it.").waitFor();
+  await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
   expect(await page.getByText("Mine alone.").count()).toBe(0);
 
   // Somebody else signs in in the same browser: nothing of it is shown or sent.

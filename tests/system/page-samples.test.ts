@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import process from "node:process";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import { providerToken } from "../support/provider-token.ts";
+import { withAddresses } from "../../src/lib/addresses.ts";
+import { ownEntity, pageVariables } from "../support/page-variables.ts";
 import { sharedSystem } from "../support/shared-system.ts";
 
 const project = new URL("../../", import.meta.url);
@@ -49,29 +50,21 @@ const programs =
 /** Commands that npm itself has. */
 const ofNpm = new Set(["ci", "create", "install"]);
 
-let tokens: Record<string, string>;
+let variables: Record<string, string>;
 let curlHome: string;
 
 beforeAll(async () => {
-  const owner = "nyasha@owner.example";
-  const ofProvider = () => providerToken(system.issuer, owner, system.gateway, "platform");
-  const exchanged = await fetch(`${system.gateway}/v1/auth/exchange`, {
-    method: "POST",
-    body: new URLSearchParams({
-      grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
-      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
-      subject_token: await ofProvider(),
-    }),
-  });
-  const { access_token } = await exchanged.json() as { access_token: string };
-  tokens = { ACCESS_TOKEN: access_token, PROVIDER_TOKEN: await ofProvider() };
+  variables = await pageVariables(system);
   // The commands stay as they are pasted; curl takes the request for the status from its own settings file.
   curlHome = await mkdtemp(join(tmpdir(), "hakika-curl-"));
   await writeFile(join(curlHome, ".curlrc"), 'write-out = "%{stderr}%{http_code}\\n"\n');
 });
 
 /** Requests that pages send to show an error. */
-const expectedErrors: readonly (readonly [part: string, status: string])[] = [["limit=1000", "400"]];
+const expectedErrors: readonly (readonly [part: string, status: string])[] = [
+  ["limit=1000", "400"],
+  ["If-None-Match", "304"],
+];
 
 test.each(
   samples.filter(isRequest).map((sample): [string, string, Sample] => [sample.page, sample.text, sample]),
@@ -82,13 +75,13 @@ test.each(
       items: { id: string }[];
     };
     const command = here(text).replace('"entityId": "…"', `"entityId": "${list.items[0]!.id}"`)
-      .replaceAll("{{sampleEntity}}", list.items[0]!.id);
-    const { stderr } = await run("bash", ["-c", command], {
-      env: { PATH: process.env["PATH"], CURL_HOME: curlHome, ...tokens },
+      .replaceAll("{{sampleEntity}}", withAddresses("{{sampleEntity}}")).replaceAll("ENTITY_ID", ownEntity);
+    const { stdout, stderr } = await run("bash", ["-c", command], {
+      env: { PATH: process.env["PATH"], CURL_HOME: curlHome, ...variables },
       timeout: 60_000,
     });
     const expected = expectedErrors.find(([part]) => text.includes(part))?.[1];
-    const statuses = stderr.trim().split("\n").filter((line) => /^\d{3}$/.test(line));
+    const statuses = `${stdout}\n${stderr}`.trim().split("\n").filter((line) => /^\d{3}$/.test(line));
     expect(statuses.length, stderr).toBeGreaterThan(0);
     for (const status of statuses) expect(status).toMatch(expected ?? /^2\d\d$/);
   },

@@ -2,6 +2,7 @@ import type { Browser, Page, Response as PageResponse } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGatewayClient } from "../../clients/typescript/index.ts";
 import { grantRole } from "../../functions/people/persons/staff.ts";
+import { dictionary } from "../../src/i18n/dictionary.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk, sessionOf } from "../support/desk.ts";
 import { providerToken } from "../support/provider-token.ts";
@@ -10,6 +11,7 @@ import { openSystemDatabase, type SystemDatabase } from "../support/system-datab
 
 const system = sharedSystem();
 const withoutScripts = { javaScriptEnabled: false };
+const french = dictionary("fr");
 /** Who looks at what the first admin decided. */
 const secondAdmin = newcomer("second-admin");
 
@@ -74,7 +76,7 @@ describe("without scripts, every form answered 303", () => {
     await claimant.page.locator('[data-outcome="done"][data-outcome-form="appeal"]').waitFor();
 
     // It is made once, and the page says how long it takes.
-    await claimant.page.locator('[data-appeal="open"]').getByText("is being looked at").waitFor();
+    await claimant.page.locator('[data-appeal="open"]').getByText("is looking at your appeal").waitFor();
     expect(await claimant.page.getByText("Appeal the decision").count()).toBe(0);
 
     // Whoever rejected it decides nothing any more, and is told so.
@@ -122,9 +124,9 @@ describe("without scripts, every form answered 303", () => {
     }
     const answers = answersToForms(desk.page);
     await desk.open(`/fr/verify/venues/${venues[5]}`);
-    await desk.page.getByText("Se porter garant de ce lieu").first().click();
+    await desk.page.getByText(french("vouch.open")).first().click();
     await desk.page.locator('input[name="vouchingType"][value="neighbor"]').check();
-    await desk.page.getByRole("button", { name: "Se porter garant", exact: true }).click();
+    await desk.page.getByRole("button", { name: french("vouch.submit"), exact: true }).click();
     const refused = desk.page.locator('[data-outcome="failed"][data-outcome-form="vouch"]');
     await refused.waitFor();
     const nextMonth = new Intl.DateTimeFormat("fr", { dateStyle: "medium", timeZone: "UTC" })
@@ -208,7 +210,7 @@ describe("a vouch that counts nothing says why", () => {
     await desk.page.locator('input[name="vouchingType"][value="neighbor"]').check();
     await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
     await desk.page.locator('[data-weight-reason="account_too_new"]').waitFor();
-    expect(await desk.page.locator("[data-own-vouch]").innerText()).toContain("younger than three days");
+    expect(await desk.page.locator("[data-own-vouch]").innerText()).toContain("less than three days old");
     await desk.context.close();
   });
 });

@@ -7,7 +7,11 @@ import { expect, test } from "vitest";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
 /** The one expression made while the process runs: an operator's, which is refused unless it is without repetitions. */
-const composed = ["functions/apps/mcp/settings.ts"];
+const composed = [
+  "functions/apps/mcp/settings.ts",
+  "functions/products/events/place-key.ts",
+  "functions/products/pay/schema.ts",
+];
 
 /** The fixed seed and the bounds make the answer the same in each run; most expressions are decided without them. */
 const bounds = {

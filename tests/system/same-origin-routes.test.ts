@@ -41,6 +41,7 @@ const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string
   "/api/events": { GET: "?city=Harare", POST: "", PATCH: `/${id}` },
   "/api/admin": { GET: "/claims", POST: `/claims/${id}/decide` },
   "/api/auth/sessions": { GET: "", DELETE: `/${id}` },
+  "/api/auth/applications": { GET: "", POST: "/planner/revoke" },
   "/api/pay": { GET: "/wallet", POST: "/wallet" },
   "/api/api-keys": { GET: "", POST: "", PATCH: `/${id}`, DELETE: `/${id}` },
 };
@@ -55,6 +56,9 @@ const publicReads: ReadonlyMap<string, number> = new Map([
 const otherwise = [
   // Read by anybody from anywhere; asked without the visitor's credential.
   "GET /api/open/stats",
+  "GET /embed/:id",
+  "GET /embed/:file{[^/]+\\.svg}",
+  "GET /oembed",
   // Signed by the payment provider.
   "POST /api/payments/webhooks/:provider",
   "GET /livez",

@@ -179,7 +179,7 @@ test("a rejection whose time for an appeal is over offers none", async () => {
     "nyasha@owner.example",
     `/en/verify/venues/${await entityNamed("Lagoon Thread Cooperative")}`,
   );
-  await page.getByText("The time for an appeal is over. You can claim it again").waitFor();
+  await page.getByText("The appeal period has ended. You can submit a new claim").waitFor();
   expect(await page.getByText("appeal once").count()).toBe(0);
   await context.close();
 });

@@ -91,7 +91,10 @@ describe("the built site, started on another port", () => {
   test("holds no placeholder and no address of another port", () => {
     for (const { path, text } of pages.values()) {
       expect(text.match(/public-\w+-url/)?.[0], path).toBeUndefined();
-      expect(text.match(/localhost:800\d/)?.[0], path).toBeUndefined();
+      // The ports of compose.yaml are fixed, so its guide names them.
+      if (!/^\/(?:docs\/docker-compose|llms-full)/.test(path)) {
+        expect(text.match(/localhost:800\d/)?.[0], path).toBeUndefined();
+      }
       expect(text.match(/\{\{(?:web|registry|gateway|events)\}\}/)?.[0], path).toBeUndefined();
     }
   });

@@ -127,7 +127,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       counted.push(await desk.page.locator("[data-own-vouch]").innerText());
       await desk.context.close();
     }
-    for (const text of counted) expect(text).toMatch(/It counts\.[^]*proved a contact/);
+    for (const text of counted) expect(text).toMatch(/It counts\.[^]*confirmed a contact/);
     await page.reload();
     expect(await shownTier(page)).toBe(1);
     expect(await lastStep(page)).toContain("Reached Community");
@@ -219,7 +219,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       await page.reload();
       return await page.locator("main").innerText();
     }, { timeout: 60_000, interval: 500 }).toMatch(
-      /Something this rests on is missing\. The step stays until/,
+      /Part of what was verified is missing\. The tier stays until/,
     );
     expect(await shownTier(page)).toBe(3);
     await passDays(database, entityId, 31);
@@ -231,8 +231,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(1);
     const history = await page.locator("[data-history]").innerText();
     expect(history).toContain("Dropped to Community: expired");
-    expect(history).toContain("Community stays for now, but what it rests on is missing");
-    expect(await page.getByText("The step stays until").count()).toBe(1);
+    expect(history).toContain("Community stays for now, but its proof is missing");
+    expect(await page.getByText("The tier stays until").count()).toBe(1);
     await passDays(database, entityId, 15);
     await fallsTo(0);
     expect(await lastStep(page)).toBe("Dropped to Unverified: expired");

@@ -197,7 +197,7 @@ function shareRepeated(document: ApiDocument): void {
 }
 
 const nameOf = (name: string) =>
-  name.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+  name.split(/[^a-zA-Z0-9]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 
 /** Parts of a document that are the same in more than one place. */
 class Shared {

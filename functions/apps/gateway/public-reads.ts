@@ -18,7 +18,7 @@ export function publicReads(app: OpenAPIHono<GatewayEnv>): (path: string) => boo
     const isPublic = method === "get" && security?.length === 0 && !path.startsWith("/v1/auth/");
     return [{
       method: isPublic ? publicRead : method.toUpperCase(),
-      path: path.replace(/\{([^}]+)\}/g, ":$1"),
+      path: path.replace(/\{(\w+)\}/g, ":$1"),
     }];
   });
   const methods = methodsByPath([

@@ -117,9 +117,10 @@ async function singleMeaning(
   }
   if (!reading.isWrite) {
     const bare = text.replace(/^(?:(?:the )?city of|greater|downtown|central)\s+/i, "").replace(
-      /\s+city$/i,
+      /\scity$/i,
       "",
-    );
+    )
+      .trimEnd();
     if (bare !== text) {
       const found = await exactly(sql, bare, scope, reading);
       if (found.understood || found.candidates.length > 0) return found;

@@ -57,7 +57,7 @@ async function writtenState(
   now: Date,
 ): Promise<EventState> {
   const given = canonical(body);
-  const located = await whereWritten(sql, before, given, now);
+  const located = await whereWritten(sql, before, given, cityMember(body), now);
   const times = whenWritten(before, given, located.cityZone, now);
   if (times.timezone !== before?.timezone && !await hasZone(sql, times.timezone)) {
     throw wrong("timezone", noZone);
@@ -94,6 +94,10 @@ function wrong(member: string, message: string): Problem {
     errors: [{ pointer: `/${member}`, code: "not_possible", message }],
   });
 }
+
+/** The member by which the body names the city, so that an error points to what was sent. */
+const cityMember = ({ city, addressLocality }: EventChange) =>
+  city !== undefined && addressLocality === undefined ? "city" : "addressLocality";
 
 function canonical(body: EventChange): Written {
   const { streetAddress: _a, addressLocality: _b, addressCountry: _c, isOnline, status, ...rest } = body;
@@ -141,6 +145,7 @@ async function whereWritten(
   sql: Queryable,
   before: EventState | undefined,
   given: Written,
+  member: string,
   now: Date,
 ): Promise<{ place: Place; cityZone: string | undefined }> {
   const city = kept(given.city, before?.city);
@@ -158,7 +163,7 @@ async function whereWritten(
       place: { city, cityId, country, latitude, longitude, nearLatitude, nearLongitude },
     };
   }
-  const known = city === null ? undefined : await cityWritten(sql, city, country, given, before, now);
+  const known = city === null ? undefined : await cityWritten(sql, city, country, given, before, member, now);
   return {
     // The same city, also in another spelling, leaves the zone as it is, which may be one that the host chose.
     cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
@@ -196,6 +201,7 @@ async function cityWritten(
   country: string | null,
   given: Written,
   before: EventState | undefined,
+  member: string,
   now: Date,
 ): Promise<WrittenCity | undefined> {
   const reading = { isWrite: true, country: country ?? undefined, now };
@@ -216,7 +222,7 @@ async function cityWritten(
     return undefined;
   }
   throw unknownPlace(
-    "/addressLocality",
+    `/${member}`,
     city,
     candidates,
     "Check its spelling.",

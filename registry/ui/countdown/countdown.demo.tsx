@@ -8,7 +8,11 @@ const never = () => () => {};
 
 /** A moment from now, so that there is always something to count. Only a browser is asked what time it is. */
 function useSoon(days: number, hours: number, seconds = 0): number {
-  const start = React.useSyncExternalStore(never, () => page.openedAt ||= Date.now(), () => Date.UTC(2100, 0));
+  const start = React.useSyncExternalStore(
+    never,
+    () => page.openedAt ||= Date.now(),
+    () => Date.UTC(2100, 0),
+  );
   return start + ((days * 24 + hours) * 3600 + seconds) * 1000;
 }
 

@@ -1,0 +1,99 @@
+import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
+import { newcomer } from "./desk.ts";
+import { providerToken } from "./provider-token.ts";
+import type { SharedSystem } from "./system-for-tests.ts";
+
+/** The place whose owner the pages speak as. */
+export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
+
+/**
+ * What the variables of the pages' commands stand for: the owner of a place (`ACCESS_TOKEN`), someone who books, buys
+ * and hosts (`TOKEN`), and what the two made before.
+ */
+export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
+  const ofProvider = (email: string) => providerToken(system.issuer, email, system.gateway, "platform");
+  const owner = "nyasha@owner.example";
+  const [ACCESS_TOKEN, TOKEN, other] = await Promise.all(
+    [owner, newcomer("guest"), newcomer("visitor")].map(async (email) =>
+      exchanged(system, await ofProvider(email))
+    ),
+  ) as [string, string, string];
+  const call = async (token: string, path: string, body?: object, method = "POST") => {
+    const answer = await fetch(`${system.gateway}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: body ? JSON.stringify(body) : null,
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json() as Record<string, string>;
+  };
+  const service = await call(ACCESS_TOKEN, "/v1/travel/services", {
+    providerEntityId: ownEntity,
+    kind: "stay",
+    title: "Room with a garden",
+    country: "ZW",
+    city: "Harare",
+    capacity: 4,
+    priceMinor: 4_500,
+    currency: "USD",
+  });
+  await call(ACCESS_TOKEN, `/v1/travel/services/${service["id"]}/publish`);
+  const booking = await call(TOKEN, "/v1/travel/bookings", {
+    serviceId: service["id"],
+    startsOn: "2027-03-01",
+    endsOn: "2027-03-02",
+    party: 1,
+  });
+  const product = await call(ACCESS_TOKEN, "/v1/commerce/products", {
+    sellerEntityId: ownEntity,
+    name: "Indigo cloth",
+    category: "textiles",
+  });
+  await call(ACCESS_TOKEN, `/v1/commerce/products/${product["id"]}/publish`);
+  const offer = await call(ACCESS_TOKEN, "/v1/commerce/offers", {
+    productId: product["id"],
+    priceMinor: 1_800,
+    currency: "USD",
+    quantity: 10,
+  });
+  const event = await call(TOKEN, "/v1/events", {
+    name: "Seed fair",
+    startDate: "2030-05-04T09:00",
+    city: "Harare",
+    country: "ZW",
+    maximumAttendeeCapacity: 50,
+  });
+  const ticket = await call(other, `/v1/events/${event["id"]}/ticket`, {}, "PUT");
+  const me = await call(TOKEN, "/v1/identity/me", undefined, "GET");
+  const list = await fetch(`${system.gateway}/v1/entities?limit=5`);
+  await list.body?.cancel();
+  const discovered = await fetch(`${system.issuer}/.well-known/openid-configuration`);
+  const { registration_endpoint } = await discovered.json() as { registration_endpoint: string };
+  return {
+    ACCESS_TOKEN,
+    TOKEN,
+    PROVIDER_TOKEN: await ofProvider(owner),
+    INTERNAL_API_KEY: system.internalKey,
+    ISSUER: system.issuer.replace(/\/$/, ""),
+    REGISTRATION_ENDPOINT: registration_endpoint,
+    SERVICE: service["id"]!,
+    BOOKING: booking["id"]!,
+    OFFER: offer["id"]!,
+    EVENT: event["id"]!,
+    CODE: ticket["code"]!,
+    HOST: me["id"] ?? me["personId"]!,
+    TAG: list.headers.get("ETag") ?? "",
+  };
+}
+
+async function exchanged(system: SharedSystem, token: string): Promise<string> {
+  const answer = await fetch(`${system.gateway}/v1/auth/exchange`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+      subject_token: token,
+    }),
+  });
+  return (await answer.json() as { access_token: string }).access_token;
+}
