@@ -1,0 +1,23 @@
+/** One step. */
+export interface Row {
+  step: string;
+  claims: number;
+}
+
+/** Everything that the chart shows. */
+export interface Data {
+  rows: Row[];
+}
+
+/** Returns the steps, first to last. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve({ rows: sample });
+}
+
+const sample: Row[] = [
+  { step: "Page opened", claims: 4210 },
+  { step: "Claim started", claims: 1680 },
+  { step: "Evidence added", claims: 1122 },
+  { step: "Submitted", claims: 968 },
+  { step: "Approved", claims: 811 },
+];

@@ -1,0 +1,111 @@
+/** One day. */
+export interface Row {
+  day: string;
+  /** Views of the page. */
+  page: number;
+  /** Views of a badge on another site. */
+  badge: number;
+}
+
+/** Everything that the chart shows. */
+export interface Data {
+  rows: Row[];
+}
+
+/** Returns 90 days of views. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve({ rows: sample });
+}
+
+const sample: Row[] = [
+  { day: "2026-08-28", page: 305, badge: 91 },
+  { day: "2026-08-29", page: 318, badge: 111 },
+  { day: "2026-08-30", page: 215, badge: 60 },
+  { day: "2026-08-31", page: 254, badge: 74 },
+  { day: "2026-09-01", page: 252, badge: 88 },
+  { day: "2026-09-02", page: 240, badge: 82 },
+  { day: "2026-09-03", page: 257, badge: 73 },
+  { day: "2026-09-04", page: 346, badge: 113 },
+  { day: "2026-09-05", page: 374, badge: 111 },
+  { day: "2026-09-06", page: 279, badge: 81 },
+  { day: "2026-09-07", page: 304, badge: 100 },
+  { day: "2026-09-08", page: 277, badge: 96 },
+  { day: "2026-09-09", page: 285, badge: 88 },
+  { day: "2026-09-10", page: 321, badge: 112 },
+  { day: "2026-09-11", page: 411, badge: 122 },
+  { day: "2026-09-12", page: 412, badge: 139 },
+  { day: "2026-09-13", page: 312, badge: 90 },
+  { day: "2026-09-14", page: 301, badge: 87 },
+  { day: "2026-09-15", page: 322, badge: 97 },
+  { day: "2026-09-16", page: 304, badge: 100 },
+  { day: "2026-09-17", page: 293, badge: 100 },
+  { day: "2026-09-18", page: 379, badge: 129 },
+  { day: "2026-09-19", page: 388, badge: 131 },
+  { day: "2026-09-20", page: 319, badge: 97 },
+  { day: "2026-09-21", page: 278, badge: 96 },
+  { day: "2026-09-22", page: 304, badge: 107 },
+  { day: "2026-09-23", page: 276, badge: 89 },
+  { day: "2026-09-24", page: 266, badge: 92 },
+  { day: "2026-09-25", page: 390, badge: 116 },
+  { day: "2026-09-26", page: 377, badge: 111 },
+  { day: "2026-09-27", page: 285, badge: 87 },
+  { day: "2026-09-28", page: 273, badge: 94 },
+  { day: "2026-09-29", page: 265, badge: 84 },
+  { day: "2026-09-30", page: 263, badge: 92 },
+  { day: "2026-10-01", page: 259, badge: 83 },
+  { day: "2026-10-02", page: 336, badge: 104 },
+  { day: "2026-10-03", page: 365, badge: 111 },
+  { day: "2026-10-04", page: 267, badge: 82 },
+  { day: "2026-10-05", page: 226, badge: 80 },
+  { day: "2026-10-06", page: 240, badge: 82 },
+  { day: "2026-10-07", page: 252, badge: 80 },
+  { day: "2026-10-08", page: 267, badge: 89 },
+  { day: "2026-10-09", page: 331, badge: 114 },
+  { day: "2026-10-10", page: 319, badge: 95 },
+  { day: "2026-10-11", page: 260, badge: 86 },
+  { day: "2026-10-12", page: 241, badge: 77 },
+  { day: "2026-10-13", page: 245, badge: 83 },
+  { day: "2026-10-14", page: 267, badge: 76 },
+  { day: "2026-10-15", page: 289, badge: 84 },
+  { day: "2026-10-16", page: 391, badge: 132 },
+  { day: "2026-10-17", page: 386, badge: 123 },
+  { day: "2026-10-18", page: 288, badge: 93 },
+  { day: "2026-10-19", page: 313, badge: 105 },
+  { day: "2026-10-20", page: 320, badge: 106 },
+  { day: "2026-10-21", page: 295, badge: 86 },
+  { day: "2026-10-22", page: 317, badge: 106 },
+  { day: "2026-10-23", page: 442, badge: 133 },
+  { day: "2026-10-24", page: 410, badge: 130 },
+  { day: "2026-10-25", page: 367, badge: 125 },
+  { day: "2026-10-26", page: 378, badge: 124 },
+  { day: "2026-10-27", page: 361, badge: 117 },
+  { day: "2026-10-28", page: 393, badge: 126 },
+  { day: "2026-10-29", page: 360, badge: 119 },
+  { day: "2026-10-30", page: 478, badge: 147 },
+  { day: "2026-10-31", page: 502, badge: 153 },
+  { day: "2026-11-01", page: 410, badge: 122 },
+  { day: "2026-11-02", page: 398, badge: 126 },
+  { day: "2026-11-03", page: 398, badge: 124 },
+  { day: "2026-11-04", page: 420, badge: 136 },
+  { day: "2026-11-05", page: 429, badge: 129 },
+  { day: "2026-11-06", page: 501, badge: 164 },
+  { day: "2026-11-07", page: 519, badge: 173 },
+  { day: "2026-11-08", page: 422, badge: 129 },
+  { day: "2026-11-09", page: 433, badge: 145 },
+  { day: "2026-11-10", page: 423, badge: 138 },
+  { day: "2026-11-11", page: 427, badge: 138 },
+  { day: "2026-11-12", page: 418, badge: 127 },
+  { day: "2026-11-13", page: 497, badge: 154 },
+  { day: "2026-11-14", page: 499, badge: 156 },
+  { day: "2026-11-15", page: 439, badge: 137 },
+  { day: "2026-11-16", page: 393, badge: 130 },
+  { day: "2026-11-17", page: 426, badge: 131 },
+  { day: "2026-11-18", page: 401, badge: 127 },
+  { day: "2026-11-19", page: 381, badge: 115 },
+  { day: "2026-11-20", page: 492, badge: 164 },
+  { day: "2026-11-21", page: 485, badge: 164 },
+  { day: "2026-11-22", page: 403, badge: 128 },
+  { day: "2026-11-23", page: 371, badge: 124 },
+  { day: "2026-11-24", page: 398, badge: 137 },
+  { day: "2026-11-25", page: 398, badge: 118 },
+];

@@ -1,0 +1,129 @@
+"use client";
+
+import { Suspense, use, useState } from "react";
+import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { type Data, load } from "./data";
+
+const locale = "en-GB";
+const number = new Intl.NumberFormat(locale);
+const countryNames = new Intl.DisplayNames(locale, { type: "region" });
+const nameOf = (country: string) => countryNames.of(country) ?? country;
+
+/** Four shades, darkest first; each keeps its text readable. */
+const steps = [
+  { from: 1000, look: "bg-malachite text-mineral-foreground", words: "1,000 or more" },
+  { from: 300, look: "bg-malachite/80 text-mineral-foreground", words: "300 to 999" },
+  { from: 1, look: "bg-malachite-container text-foreground", words: "1 to 299" },
+  { from: 0, look: "bg-muted text-muted-foreground", words: "None yet" },
+];
+const shade = (places: number) => steps.find(({ from }) => places >= from)!.look;
+
+/** Verified places by country; each tile is a country, near where it is on the map */
+export function ChartPlacesMap() {
+  const [data] = useState(load);
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="leading-snug font-semibold">Where the places are</h2>
+        <CardDescription>
+          Verified places by country; each tile is a country, near where it is on the map
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+          <Chart data={data} />
+        </Suspense>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Chart({ data }: { data: Promise<Data> }) {
+  const { rows } = use(data);
+  return (
+    <>
+      <figure aria-label="Verified places by country">
+        <ul className="mx-auto grid max-w-md grid-cols-10 gap-1">
+          {rows.map(({ country, x, y, places }) => (
+            <li key={country} style={{ gridColumn: x + 1, gridRow: y + 1 }} dir="ltr">
+              <span
+                className={`relative flex aspect-square items-center justify-center overflow-hidden rounded-md text-[0.625rem] font-semibold forced-color-adjust-none sm:text-xs ${
+                  shade(places)
+                }`}
+                title={`${nameOf(country)}: ${number.format(places)}`}
+              >
+                <span aria-hidden>{country}</span>
+                <span className="sr-only">{nameOf(country)}: {number.format(places)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ul
+          className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs text-muted-foreground"
+          aria-label="Places"
+        >
+          {steps.map(({ from, look, words }) => (
+            <li key={from} className="flex items-center gap-1.5">
+              <span aria-hidden className={`size-3.5 rounded-sm forced-color-adjust-none ${look}`} />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </figure>
+      <DataTable
+        caption="Verified places by country"
+        columns={["Country", "Places"]}
+        rows={rows.toSorted((one, other) => other.places - one.places).filter(({ places }) => places > 0).map(
+          ({ country, places }) => [nameOf(country), places],
+        )}
+      />
+    </>
+  );
+}
+
+interface DataTableProps {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** The same numbers for people who can't see the chart, and for everyone who wants to read them. */
+function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring">
+        Show the data as a table
+      </summary>
+      <Table className="mt-2 tabular-nums">
+        <TableCaption className="sr-only">{caption}</TableCaption>
+        <TableHeader>
+          <TableRow>
+            {columns.map((column) => <TableHead key={column} scope="col">{column}</TableHead>)}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map(([name, ...values]) => (
+            <TableRow key={name}>
+              <TableHead scope="row" className="font-normal">{name}</TableHead>
+              {values.map((value, index) => (
+                <TableCell key={columns[index + 1]}>
+                  {typeof value === "number" ? number.format(value) : value}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { Suspense, use, useState } from "react";
+import { Sparkline } from "@/components/ui/sparkline";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type Data, load } from "./data";
+
+const locale = "en-GB";
+const number = new Intl.NumberFormat(locale);
+const percent = new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero" });
+
+/** Views a week over eight weeks, with the change since the first */
+export function ChartPlacesTrend() {
+  const [data] = useState(load);
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="leading-snug font-semibold">Most viewed places</h2>
+        <CardDescription>Views a week over eight weeks, with the change since the first</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+          <Chart data={data} />
+        </Suspense>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Chart({ data }: { data: Promise<Data> }) {
+  const { rows } = use(data);
+  return (
+    <>
+      <Table>
+        <TableCaption className="sr-only">Views a week by place</TableCaption>
+        <TableHeader>
+          <TableRow>
+            <TableHead scope="col">Place</TableHead>
+            <TableHead scope="col" className="hidden sm:table-cell">Eight weeks</TableHead>
+            <TableHead scope="col" className="text-end">Last week</TableHead>
+            <TableHead scope="col" className="text-end">Change</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map(({ name, city, views }) => {
+            const [first = 0, last = 0] = [views[0], views.at(-1)];
+            const change = last / first - 1;
+            return (
+              <TableRow key={name}>
+                <TableHead scope="row" className="font-medium whitespace-normal">
+                  {name}
+                  <span className="block text-xs font-normal text-muted-foreground">{city}</span>
+                </TableHead>
+                <TableCell className="hidden w-40 sm:table-cell">
+                  <Sparkline
+                    data={views}
+                    variant="area"
+                    className="h-8 w-36"
+                    label={`From ${number.format(first)} to ${number.format(last)} views a week`}
+                  />
+                </TableCell>
+                <TableCell className="text-end tabular-nums">{number.format(last)}</TableCell>
+                <TableCell className="text-end tabular-nums">
+                  <span
+                    className={change > 0.02
+                      ? "text-success"
+                      : change < -0.02
+                      ? "text-destructive"
+                      : "text-muted-foreground"}
+                  >
+                    {percent.format(change)}
+                  </span>
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** One kind of proof. */
+export interface Row {
+  step: "vouches" | "contacts" | "register" | "licence";
+  /** Per cent. */
+  share: number;
+  fill: string;
+}
+
+/** Everything that the chart shows. */
+export interface Data {
+  rows: Row[];
+}
+
+/** Returns the shares. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve({ rows: sample });
+}
+
+const sample: Row[] = [
+  { step: "contacts", share: 94, fill: "var(--color-contacts)" },
+  { step: "register", share: 71, fill: "var(--color-register)" },
+  { step: "vouches", share: 58, fill: "var(--color-vouches)" },
+  { step: "licence", share: 36, fill: "var(--color-licence)" },
+];

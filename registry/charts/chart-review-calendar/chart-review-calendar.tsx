@@ -1,0 +1,158 @@
+"use client";
+
+import { Suspense, use, useState } from "react";
+import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { type Data, load } from "./data";
+
+const locale = "en-GB";
+const number = new Intl.NumberFormat(locale);
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+const dayOf = (day: string) => dayFormat.format(new Date(day));
+const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+
+/** Each square is a day of the last 26 weeks; a stronger colour means more */
+export function ChartReviewCalendar() {
+  const [data] = useState(load);
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="leading-snug font-semibold">Reviews by day</h2>
+        <CardDescription>
+          Each square is a day of the last 26 weeks; a stronger colour means more
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading the chart" className="h-72" />}>
+          <Chart data={data} />
+        </Suspense>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Chart({ data }: { data: Promise<Data> }) {
+  const { rows } = use(data);
+  const weeks = Math.ceil(rows.length / 7);
+  const total = rows.reduce((sum, { reviews }) => sum + reviews, 0);
+  const most = rows.reduce((one, other) => other.reviews > one.reviews ? other : one);
+  return (
+    <>
+      <figure aria-label="Reviews by day">
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Calendar">
+          <svg
+            viewBox={`0 0 ${weeks * 16 + 34} 136`}
+            className="w-full min-w-xl text-xs"
+            role="img"
+            aria-label={`${number.format(total)} reviews in ${weeks} weeks, most on ${
+              dayOf(most.day)
+            }: ${most.reviews}`}
+          >
+            {["Mon", "Wed", "Fri"].map((name, index) => (
+              <text key={name} x="0" y={33 + index * 32} className="fill-muted-foreground text-[10px]">
+                {name}
+              </text>
+            ))}
+            {rows.map(({ day, reviews }, index) => {
+              const week = Math.floor(index / 7);
+              const isFirst = day.endsWith("-01");
+              return (
+                <g key={day}>
+                  {isFirst
+                    ? (
+                      <text x={34 + week * 16} y="12" className="fill-muted-foreground text-[10px]">
+                        {monthFormat.format(new Date(day))}
+                      </text>
+                    )
+                    : null}
+                  <rect
+                    x={34 + week * 16}
+                    y={22 + (index % 7) * 16}
+                    width="13"
+                    height="13"
+                    rx="3"
+                    fill={reviews === 0 ? "var(--muted)" : "var(--chart-3)"}
+                    fillOpacity={reviews === 0 ? 1 : 0.2 + 0.8 * (reviews / most.reviews)}
+                  >
+                    <title>{`${dayOf(day)}: ${reviews}`}</title>
+                  </rect>
+                </g>
+              );
+            })}
+          </svg>
+        </div>
+        <p className="mt-2 flex items-center justify-end gap-1.5 text-xs text-muted-foreground">
+          Less
+          <svg aria-hidden viewBox="0 0 76 13" className="h-3.5">
+            {[0, 0.25, 0.5, 0.75, 1].map((share, index) => (
+              <rect
+                key={share}
+                x={index * 16}
+                width="13"
+                height="13"
+                rx="3"
+                fill={share === 0 ? "var(--muted)" : "var(--chart-3)"}
+                fillOpacity={share === 0 ? 1 : 0.2 + 0.8 * share}
+              />
+            ))}
+          </svg>
+          More
+        </p>
+      </figure>
+      <DataTable
+        caption="Reviews by day"
+        columns={["Week of", "Reviews"]}
+        rows={Array.from({ length: weeks }, (_, week) => {
+          const days = rows.slice(week * 7, week * 7 + 7);
+          return [dayOf(days[0]!.day), days.reduce((sum, { reviews }) => sum + reviews, 0)];
+        })}
+      />
+    </>
+  );
+}
+
+interface DataTableProps {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** The same numbers for people who can't see the chart, and for everyone who wants to read them. */
+function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring">
+        Show the data as a table
+      </summary>
+      <Table className="mt-2 tabular-nums">
+        <TableCaption className="sr-only">{caption}</TableCaption>
+        <TableHeader>
+          <TableRow>
+            {columns.map((column) => <TableHead key={column} scope="col">{column}</TableHead>)}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map(([name, ...values]) => (
+            <TableRow key={name}>
+              <TableHead scope="row" className="font-normal">{name}</TableHead>
+              {values.map((value, index) => (
+                <TableCell key={columns[index + 1]}>
+                  {typeof value === "number" ? number.format(value) : value}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </details>
+  );
+}
