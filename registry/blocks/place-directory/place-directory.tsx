@@ -103,7 +103,7 @@ function Directory({ data }: { data: Promise<Data> }) {
           Libraries, schools, clinics and markets, each with its tier and how it was verified.
         </PageHeaderDescription>
         <PageHeaderActions>
-          <a href="#add" className={buttonVariants()}>
+          <a href="#new-place" className={buttonVariants()}>
             <PlusIcon aria-hidden />
             Add a place
           </a>

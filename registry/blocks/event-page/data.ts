@@ -1,0 +1,149 @@
+import type { Attendee } from "@/components/ui/attendee-list";
+import type { EventSummary } from "@/components/ui/event-card";
+import type { Tier } from "@/components/ui/verified-badge";
+
+/** A kind of ticket. */
+export interface TicketKind {
+  id: string;
+  name: string;
+  about: string;
+  /** In the currency of the event. */
+  price: number;
+  /** How many are left; `null` without a limit. */
+  left: number | null;
+  /** How many one person can take. */
+  most: number;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  event: {
+    name: string;
+    summary: string;
+    about: string[];
+    category: string;
+    startsAt: string;
+    endsAt: string;
+    timeZone: string;
+    currency: string;
+    place: { name: string; address: string; city: string; latitude: number; longitude: number; href: string };
+    host: { name: string; tier: Tier; href: string };
+    goodToKnow: { term: string; details: string }[];
+    href: string;
+  };
+  programme: { time: string; title: string; who: string }[];
+  tickets: TicketKind[];
+  attendees: Attendee[];
+  goingCount: number;
+  more: EventSummary[];
+  /** The moment for which the page is rendered. */
+  now: string;
+}
+
+/** How many of which ticket, by its id. */
+export type Order = Record<string, number>;
+
+/** Returns the event. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/** Reserves tickets. Replace the sample with a request to your own server; throw when they were refused. */
+export async function reserve(_order: Order): Promise<void> {
+  await new Promise((done) => setTimeout(done, 600));
+}
+
+const sample: Data = {
+  now: "2026-11-25T09:00:00Z",
+  event: {
+    name: "Mbira Under the Stars",
+    summary: "Four mbira players and a singer share the bandstand lawn as the light goes.",
+    about: [
+      "The Nhare ensemble plays songs that their grandparents played at night, and two that they finished last month. Between the sets, Ambuya Chiweshe tells where each one comes from.",
+      "Bring a blanket and something warm to drink. The gates open an hour before; the kitchen of the gardens sells sadza, roast maize and tea.",
+    ],
+    category: "Music",
+    startsAt: "2026-11-29T18:30:00+02:00",
+    endsAt: "2026-11-29T21:00:00+02:00",
+    timeZone: "Africa/Harare",
+    currency: "USD",
+    place: {
+      name: "Harare Gardens",
+      address: "Herbert Chitepo Avenue",
+      city: "Harare",
+      latitude: -17.8243,
+      longitude: 31.0463,
+      href: "#harare-gardens",
+    },
+    host: { name: "Jacaranda House", tier: 2, href: "#jacaranda-house" },
+    goodToKnow: [
+      { term: "Doors", details: "17:30" },
+      { term: "Step-free", details: "Yes, from the gate on Park Lane" },
+      { term: "Rain", details: "It moves into the hall next to the gate" },
+      { term: "Refund", details: "Until 27 November" },
+    ],
+    href: "https://events.example/mbira-under-the-stars",
+  },
+  programme: [
+    { time: "18:30", title: "Songs of the rainy season", who: "Nhare ensemble" },
+    { time: "19:20", title: "Where the songs come from", who: "Ambuya Chiweshe" },
+    { time: "19:45", title: "New songs, and an open circle", who: "Nhare ensemble with guests" },
+  ],
+  tickets: [
+    { id: "lawn", name: "Lawn", about: "Bring your own blanket.", price: 8, left: 112, most: 6 },
+    { id: "chair", name: "Chair", about: "In the first four rows.", price: 14, left: 6, most: 4 },
+    { id: "child", name: "Child under 12", about: "With an adult.", price: 0, left: null, most: 6 },
+    { id: "table", name: "Table for four", about: "With tea and roast maize.", price: 60, left: 0, most: 1 },
+  ],
+  goingCount: 288,
+  attendees: [
+    { id: "1", name: "Rudo Chikwanha", answer: "going", isHost: true },
+    { id: "2", name: "Tendai Moyo", answer: "going" },
+    { id: "3", name: "Amina Yusuf", answer: "going" },
+    { id: "4", name: "João Macamo", answer: "going" },
+    { id: "5", name: "Efua Mensah", answer: "going" },
+  ],
+  more: [
+    {
+      id: "e2",
+      name: "Sculptors’ Open Studio",
+      url: "#sculptors",
+      startDate: "2026-12-04T10:00:00+02:00",
+      timezone: "Africa/Harare",
+      category: "art",
+      attendanceMode: "offline",
+      status: "scheduled",
+      venue: "Chapungu Yard",
+      city: "Harare",
+      isFree: true,
+    },
+    {
+      id: "e3",
+      name: "Evening of readings in Shona and English",
+      url: "#readings",
+      startDate: "2026-12-08T18:00:00+02:00",
+      timezone: "Africa/Harare",
+      category: "literature",
+      attendanceMode: "offline",
+      status: "scheduled",
+      venue: "Mbare Library",
+      city: "Harare",
+      isFree: true,
+    },
+    {
+      id: "e4",
+      name: "Market of small publishers",
+      url: "#publishers",
+      startDate: "2026-12-12T09:00:00+02:00",
+      timezone: "Africa/Harare",
+      category: "market",
+      attendanceMode: "offline",
+      status: "scheduled",
+      venue: "Book Café",
+      city: "Harare",
+      isFree: false,
+      price: 2,
+      priceCurrency: "USD",
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { EventPage } from "./event-page.tsx";
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("tickets add up, end at their limit, and are reserved", async () => {
+  await render(<EventPage />);
+  await press("Reserve");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Choose at least one ticket.");
+  await press("One Lawn more");
+  await press("One Lawn more");
+  await press("One Chair more");
+  await expect.element(page.getByRole("button", { name: "Reserve 3 tickets" })).toBeVisible();
+  await expect.element(page.getByText("US$30", { exact: true })).toBeVisible();
+  for (let more = 0; more < 3; more += 1) await press("One Chair more");
+  await expect.element(page.getByRole("button", { name: "One Chair more" })).toBeDisabled();
+  await press("Reserve 6 tickets");
+  await expect.element(page.getByRole("heading", { name: "6 tickets reserved" })).toBeVisible();
+  await expect.element(page.getByText("Pay US$72 within 15 minutes to keep them.")).toBeVisible();
+});
+
+test("what is sold out cannot be chosen", async () => {
+  await render(<EventPage />);
+  await expect.element(page.getByText("Sold out")).toBeVisible();
+  expect(document.querySelector("[aria-label^='One Table']")).toBeNull();
+});

@@ -1,0 +1,40 @@
+/** Everything that the page shows. */
+export interface Data {
+  product: string;
+  /** Where the code went, shortened so that a stranger learns nothing. */
+  sentTo: string;
+  channel: "sms" | "email";
+  /** Digits of the code. */
+  digits: number;
+  /** Seconds until another code can be sent. */
+  waitSeconds: number;
+}
+
+/** Returns what the page shows. Replace the sample with your own. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/** What the server says of a code. */
+export type Check = { ok: true } | { ok: false; message: string };
+
+/** Checks a code. Replace the sample, in which 246810 is right, with a request to your own server. */
+export async function check(code: string): Promise<Check> {
+  await new Promise((done) => setTimeout(done, 500));
+  return code === "246810"
+    ? { ok: true }
+    : { ok: false, message: "This code is wrong. Check the last message; you have three more tries." };
+}
+
+/** Sends another code. Replace the sample with a request to your own server. */
+export async function sendAgain(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 500));
+}
+
+const sample: Data = {
+  product: "Hakika",
+  sentTo: "+263 77 ••• 4567",
+  channel: "sms",
+  digits: 6,
+  waitSeconds: 30,
+};

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { OneTimeCode } from "./one-time-code.tsx";
+
+test("a wrong code says so when it is complete; the right one is accepted without a press", async () => {
+  await render(<OneTimeCode />);
+  await userEvent.fill(page.getByLabelText("Code", { exact: true }), "111111");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(
+    "This code is wrong. Check the last message; you have three more tries.",
+  );
+  await userEvent.fill(page.getByLabelText("Code", { exact: true }), "246810");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Phone confirmed" })).toBeVisible();
+});
+
+test("an incomplete code is not sent", async () => {
+  await render(<OneTimeCode />);
+  await userEvent.fill(page.getByLabelText("Code", { exact: true }), "24");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Enter all 6 digits.");
+});

@@ -1,0 +1,129 @@
+/** How well something works. */
+export type State = "up" | "slow" | "down";
+
+/** One part of the service. */
+export interface Service {
+  name: string;
+  about: string;
+  state: State;
+  /** One entry for each of the last days, oldest first. */
+  days: State[];
+  /** Share of the time that it was available, from 0 to 1. */
+  uptime: number;
+}
+
+/** Something that went wrong, or work that was announced. */
+export interface Incident {
+  id: string;
+  title: string;
+  kind: "incident" | "maintenance";
+  affects: string[];
+  updates: { at: string; label: string; text: string }[];
+  isOver: boolean;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  services: Service[];
+  incidents: Incident[];
+  updatedAt: string;
+  /** The moment for which the page is rendered. */
+  now: string;
+}
+
+/** Returns the status. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/** Sixty good days, except those that are named by how many days ago they were. */
+function days(bad: Record<number, State> = {}): State[] {
+  return Array.from({ length: 60 }, (_, index) => bad[59 - index] ?? "up");
+}
+
+const sample: Data = {
+  updatedAt: "2026-11-25T09:28:00Z",
+  now: "2026-11-25T09:30:00Z",
+  services: [
+    {
+      name: "Verification API",
+      about: "Tiers, claims and vouches",
+      state: "up",
+      days: days({ 31: "slow" }),
+      uptime: 0.9998,
+    },
+    { name: "Website", about: "Place pages and search", state: "up", days: days(), uptime: 1 },
+    {
+      name: "Text messages",
+      about: "One-time codes by SMS",
+      state: "slow",
+      days: days({ 0: "slow", 12: "down", 13: "slow" }),
+      uptime: 0.9941,
+    },
+    {
+      name: "Events",
+      about: "Calendar, tickets and check-in",
+      state: "up",
+      days: days({ 44: "down" }),
+      uptime: 0.9989,
+    },
+    {
+      name: "Webhooks",
+      about: "Changes sent to your server",
+      state: "up",
+      days: days({ 7: "slow" }),
+      uptime: 0.9996,
+    },
+  ],
+  incidents: [
+    {
+      id: "sms-kenya",
+      title: "Codes by SMS arrive late in Kenya and Tanzania",
+      kind: "incident",
+      affects: ["Text messages"],
+      isOver: false,
+      updates: [
+        {
+          at: "2026-11-25T08:55:00Z",
+          label: "Identified",
+          text:
+            "One carrier delivers with a delay of four to nine minutes. New codes go through another carrier.",
+        },
+        {
+          at: "2026-11-25T08:20:00Z",
+          label: "Investigating",
+          text: "Some people wait longer than a minute for their code. Codes by e-mail are not affected.",
+        },
+      ],
+    },
+    {
+      id: "database",
+      title: "Database upgrade",
+      kind: "maintenance",
+      affects: ["Verification API", "Events"],
+      isOver: false,
+      updates: [
+        {
+          at: "2026-11-29T01:00:00Z",
+          label: "Planned",
+          text: "For up to ten minutes from 01:00 UTC, changes wait in a queue. Reading works as always.",
+        },
+      ],
+    },
+    {
+      id: "sms-november",
+      title: "No codes by SMS",
+      kind: "incident",
+      affects: ["Text messages"],
+      isOver: true,
+      updates: [
+        { at: "2026-11-13T15:40:00Z", label: "Resolved", text: "Codes arrive within seconds again." },
+        {
+          at: "2026-11-13T13:05:00Z",
+          label: "Investigating",
+          text: "Our provider accepts no messages. Use a code by e-mail meanwhile.",
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,194 @@
+"use client";
+
+import { Suspense, use, useState } from "react";
+import { CircleCheckIcon, RssIcon, TriangleAlertIcon, WrenchIcon } from "lucide-react";
+import { cn } from "@/lib/utils";
+import { BrandLogo } from "@/components/ui/brand-mark";
+import { buttonVariants } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusChip } from "@/components/ui/status-chip";
+import { type Data, type Incident, load, type Service, type State } from "./data";
+
+/** How each part of a service works now and worked in the last sixty days, with incidents and planned work. */
+export function StatusPage() {
+  const [data] = useState(load);
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <BrandLogo />
+        <a href="#updates" className={cn(buttonVariants({ variant: "outline", size: "sm" }))}>
+          <RssIcon aria-hidden />
+          Get updates
+        </a>
+      </header>
+      <main className="mt-8">
+        <Suspense fallback={<Loading />}>
+          <Status data={data} />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+const locale = "en-GB";
+const percent = new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: 2 });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+const states = {
+  up: { words: "Operational", tone: "success", bar: "bg-success h-8" },
+  slow: { words: "Slow", tone: "warning", bar: "bg-warning h-6" },
+  down: { words: "Down", tone: "destructive", bar: "bg-destructive h-3" },
+} as const satisfies Record<State, unknown>;
+
+function Status({ data }: { data: Promise<Data> }) {
+  const { services, incidents, updatedAt, now } = use(data);
+  const affected = services.filter(({ state }) => state !== "up");
+  const isDown = affected.some(({ state }) => state === "down");
+  const current = incidents.filter(({ isOver }) => !isOver);
+  const past = incidents.filter(({ isOver }) => isOver);
+  return (
+    <>
+      <div
+        className={cn(
+          "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl p-5",
+          affected.length === 0
+            ? "bg-success-container text-success"
+            : isDown
+            ? "bg-destructive-container text-destructive"
+            : "bg-warning-container text-warning",
+        )}
+      >
+        {affected.length === 0
+          ? <CircleCheckIcon aria-hidden className="size-7 shrink-0" />
+          : <TriangleAlertIcon aria-hidden className="size-7 shrink-0" />}
+        <div className="min-w-0 flex-1">
+          <h1 className="font-serif text-2xl leading-tight font-semibold text-balance">
+            {affected.length === 0
+              ? "All systems operational"
+              : `${affected.map(({ name }) => name).join(" and ")}: ${
+                isDown ? "not available" : "slower than usual"
+              }`}
+          </h1>
+          <p className="mt-1 text-sm">
+            Updated <RelativeTime date={updatedAt} now={now} locale={locale} />
+          </p>
+        </div>
+      </div>
+
+      {current.length > 0
+        ? (
+          <section aria-labelledby="current" className="mt-10">
+            <h2 id="current" className="text-lg font-semibold">Now and planned</h2>
+            <div className="mt-4 grid gap-4">
+              {current.map((incident) => <Report key={incident.id} incident={incident} />)}
+            </div>
+          </section>
+        )
+        : null}
+
+      <section aria-labelledby="services" className="mt-10">
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <h2 id="services" className="text-lg font-semibold">Services</h2>
+          <p className="text-sm text-muted-foreground">Last 60 days</p>
+        </div>
+        <ul className="mt-4 divide-y divide-border rounded-xl border border-border bg-card">
+          {services.map((service) => <Row key={service.name} service={service} />)}
+        </ul>
+      </section>
+
+      <section aria-labelledby="past" className="mt-10">
+        <h2 id="past" className="text-lg font-semibold">Past incidents</h2>
+        <div className="mt-4 grid gap-4">
+          {past.length === 0
+            ? <p className="text-sm text-muted-foreground">None in the last 60 days.</p>
+            : past.map((incident) => <Report key={incident.id} incident={incident} />)}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Row({ service: { name, about, state, days, uptime } }: { service: Service }) {
+  const { words, tone } = states[state];
+  const counts = (["down", "slow"] as const).map((bad) => ({
+    bad,
+    count: days.filter((day) => day === bad).length,
+  })).filter(({ count }) => count > 0);
+  const summary = counts.length === 0
+    ? "No problem on any day"
+    : counts.map(({ bad, count }) => `${states[bad].words.toLowerCase()} on ${count} of ${days.length} days`)
+      .join(", ");
+  return (
+    <li className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-medium">{name}</h3>
+          <p className="text-sm text-muted-foreground">{about}</p>
+        </div>
+        <StatusChip tone={tone}>{words}</StatusChip>
+      </div>
+      <div role="img" aria-label={summary} className="flex h-8 items-end gap-px sm:gap-0.5">
+        {days.map((day, index) => (
+          <span
+            // The days have no other name than their place.
+            key={index}
+            className={cn(
+              "min-w-px flex-1 rounded-[1px] forced-color-adjust-none",
+              states[day].bar,
+              // A narrow screen shows the last thirty.
+              index < 30 && "hidden sm:block",
+            )}
+          />
+        ))}
+      </div>
+      <p className="flex flex-wrap justify-between gap-2 text-xs text-muted-foreground tabular-nums">
+        <span className="first-letter:uppercase">{summary}</span>
+        <span>{percent.format(uptime)} available</span>
+      </p>
+    </li>
+  );
+}
+
+function Report({ incident: { title, kind, affects, updates, isOver } }: { incident: Incident }) {
+  const [tone, words] = isOver
+    ? ["success", "Resolved"] as const
+    : kind === "maintenance"
+    ? ["info", "Planned"] as const
+    : ["warning", "Ongoing"] as const;
+  return (
+    <article className="rounded-xl border border-border bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="flex min-w-0 items-start gap-2 font-medium">
+          {kind === "maintenance" ? <WrenchIcon aria-hidden className="mt-1 size-4 shrink-0" /> : null}
+          {title}
+        </h3>
+        <StatusChip tone={tone}>{words}</StatusChip>
+      </div>
+      <p className="mt-1 text-sm text-muted-foreground">Affects {affects.join(" and ")}</p>
+      <ol className="mt-4 grid gap-4 border-s-2 border-border ps-4">
+        {updates.map(({ at, label, text }) => (
+          <li key={at} className="text-sm">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium">{label}</span>
+              <time dateTime={at} className="text-xs text-muted-foreground">
+                {moment.format(new Date(at))} UTC
+              </time>
+            </p>
+            <p className="mt-0.5 max-w-prose text-pretty">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+/** What is shown until the data is there. */
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the status" className="grid gap-8">
+      <Skeleton className="h-24 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
+    </div>
+  );
+}
