@@ -108,7 +108,8 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
 export function renderIndex(registry: Registry, origins?: Origins): string {
   const items = [...registry.values()].map(({ $schema: _, files, meta, ...item }) => ({
     ...item,
-    files: files.map(({ path, type }) => ({ path, type })),
+    // The installer refuses an index in which a page has no target.
+    files: files.map(({ content: _, ...file }) => file),
     meta: { version: meta.version },
   }));
   const index = {
