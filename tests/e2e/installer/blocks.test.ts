@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { blocksOf, screenName } from "../../../registry/build.ts";
+import { type FreshProject, freshProject } from "../install/fresh-project.ts";
+import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+
+const kinds = ["blocks", "charts"] as const;
+
+let served: ServedRegistry;
+let project: FreshProject;
+
+beforeAll(async () => {
+  served = await serveRegistry();
+  project = await freshProject({
+    registryUrl: served.url,
+    officialUrl: served.officialUrl,
+    packages: "borrowed",
+  });
+});
+afterAll(async () => {
+  await project?.remove();
+  await served?.stop();
+});
+
+const names = (kind: (typeof kinds)[number]) => [...blocksOf(served.registry, kind).keys()];
+
+test("every block and chart installs into a fresh Vite project, and nothing is asked elsewhere", async () => {
+  const all = kinds.flatMap(names);
+  const { code, output } = await project.shadcn(
+    ["add", ...all.map((name) => `${served.url}/${name}`), "--yes", "--overwrite"],
+  );
+  expect(code, output).toBe(0);
+  expect(output).toContain('import { PlacePage } from "@/components/blocks/place-page/place-page";');
+  const sources = await project.sources();
+  for (const kind of kinds) {
+    for (const name of names(kind)) {
+      expect(sources).toContain(`components/${kind}/${name}/${name}.tsx`);
+      expect(sources).toContain(`components/${kind}/${name}/data.ts`);
+    }
+  }
+  // Vite has no pages: the one of Next.js is left out.
+  expect(sources.filter((path) => path.includes("page.tsx") && !path.includes("-page.tsx"))).toEqual([]);
+  expect(served.askedOfficial).toEqual([]);
+});
+
+test("they type-check strictly and build, each as a page of its own", async () => {
+  const screens = kinds.flatMap((kind) =>
+    names(kind).map((name) => ({ kind, name, screen: screenName(name) }))
+  );
+  for (const { kind, name, screen } of screens) {
+    await project.write(
+      `src/entries/${name}.tsx`,
+      `import { createRoot } from "react-dom/client";
+import "../index.css";
+import { ${screen} } from "@/components/${kind}/${name}/${name}";
+createRoot(document.getElementById("root")!).render(<${screen} />);
+`,
+    );
+    await project.write(
+      `${name}.html`,
+      `<!doctype html><html lang="en"><title>${name}</title><div id="root"></div><script type="module" src="/src/entries/${name}.tsx"></script></html>`,
+    );
+  }
+  const types = await project.typeCheck();
+  expect(types.code, types.output).toBe(0);
+
+  const config = await project.read("vite.config.ts");
+  const inputs = screens.map(({ name }) => `"${name}": "${name}.html"`).join(", ");
+  await project.write(
+    "vite.config.ts",
+    config.replace(
+      "chunkSizeWarningLimit: 10000",
+      `chunkSizeWarningLimit: 10000, rolldownOptions: { input: { ${inputs} } }`,
+    ),
+  );
+  const built = await project.build();
+  expect(built.code, built.output).toBe(0);
+});
+
+test("in a project of Next.js, a block also brings its page", async () => {
+  const next = await freshProject({
+    registryUrl: served.url,
+    officialUrl: served.officialUrl,
+    packages: "borrowed",
+    files: { "vite.config.ts": "", "next.config.ts": "export default {};\n", "src/app/layout.tsx": layout },
+  });
+  const { code, output } = await next.shadcn(["add", `${served.url}/place-page`, "--yes", "--overwrite"]);
+  expect(code, output).toBe(0);
+  expect(await next.read("src/app/place-page/page.tsx")).toContain("return <PlacePage />;");
+  const types = await next.typeCheck();
+  expect(types.code, types.output).toBe(0);
+  await next.remove();
+});
+
+const layout = `export default function Layout({ children }: { children: React.ReactNode }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`;
