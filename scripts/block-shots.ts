@@ -1,6 +1,7 @@
 /**
  * Photographs every block and chart on a phone, a tablet and a desktop, in light and dark and from right to left, into
- * `.cache/shots/blocks/`, with one contact sheet for each.
+ * `.cache/shots/blocks/`, with one contact sheet for each, and writes the pictures of the galleries to
+ * `public/thumbnails/blocks` with the fingerprints that a test compares.
  *
  * `npm run shots blocks [name …]`: without names, all of them.
  */
@@ -9,9 +10,14 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright";
+import sharp from "sharp";
+import { fingerprintOf } from "../src/lib/thumbnails.ts";
+import taken from "../src/lib/block-thumbnails.json" with { type: "json" };
 import { type Preview, serveDemoPage } from "./demo-page.ts";
 import { chromiumFlags, chromiumPath, withoutChromium } from "../tests/support/chromium.ts";
 
+const project = fileURLToPath(new URL("..", import.meta.url));
+const pictures = join(project, "public", "thumbnails", "blocks");
 const folder = fileURLToPath(new URL("../.cache/shots/blocks", import.meta.url));
 
 const widths = [360, 768, 1280];
@@ -33,9 +39,19 @@ async function main(wanted: string[]): Promise<void> {
     const all = await page.evaluate(() => (globalThis as unknown as Preview).blocks());
     const unknown = wanted.filter((name) => !all.some((block) => block.name === name));
     if (unknown.length > 0) throw new Error(`There is no block or chart ${unknown.join(", ")}.`);
+    await mkdir(pictures, { recursive: true });
+    const prints: Record<string, string> = {};
     for (const { kind, name } of all) {
-      if (wanted.length === 0 || wanted.includes(name)) await photograph(browser, page, kind, name);
+      const isWanted = wanted.length === 0 || wanted.includes(name);
+      if (isWanted) await photograph(browser, page, kind, name);
+      const known = (taken as Readonly<Record<string, string>>)[name];
+      const print = isWanted ? await fingerprintOf(name, project, kind) : known;
+      if (print) prints[name] = print;
     }
+    await writeFile(
+      join(project, "src/lib/block-thumbnails.json"),
+      `${JSON.stringify(prints, Object.keys(prints).sort(), 2)}\n`,
+    );
     await page.close();
     process.stdout.write(`${wanted.length || all.length} contact sheets in .cache/shots/blocks/\n`);
   } finally {
@@ -79,6 +95,7 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
       await page.screenshot({ path: join(folder, file), fullPage: true });
       cells.push(`<img src="${file}" alt="" width="${width / 2}">`);
     }
+    if (mode !== "rtl") await picture(page, kind, name, mode);
     rows.push(`<section>${cells.join("")}</section>`);
   }
   const sheet = join(folder, `${name}.html`);
@@ -93,6 +110,18 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
   await viewer.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   await viewer.close();
   await rm(sheet);
+}
+
+/** The picture for the gallery: the top of the screen, and a chart as it is on half of one. */
+async function picture(page: Page, kind: string, name: string, mode: string): Promise<void> {
+  await page.setViewportSize(kind === "charts" ? { width: 640, height: 400 } : { width: 1280, height: 800 });
+  await page.evaluate(
+    (wish) => (globalThis as unknown as Preview).showBlock(wish.kind, wish.name, "ltr"),
+    { kind, name },
+  );
+  await page.waitForTimeout(400);
+  await sharp(await page.screenshot()).resize({ width: 640 }).webp({ quality: 60 })
+    .toFile(join(pictures, `${name}.${mode}.webp`));
 }
 
 await main(process.argv.slice(2));

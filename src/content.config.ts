@@ -15,6 +15,16 @@ const components = defineCollection({
   schema: frontMatterSchema,
 });
 
+/** Pages of blocks and charts, which are next to their code. */
+const blocks = defineCollection({
+  loader: glob({
+    base: "./registry",
+    pattern: "{blocks,charts}/*/*.mdx",
+    generateId: ({ entry }) => entry.split("/")[1]!,
+  }),
+  schema: frontMatterSchema,
+});
+
 /** Guides. */
 const docs = defineCollection({
   loader: guidesLoader("./content/docs/"),
@@ -48,4 +58,4 @@ const changelog = defineCollection({
   loader: glob({ base: ".", pattern: "CHANGELOG.md", generateId: () => "changelog" }),
 });
 
-export const collections = { components, docs, legal, decisions, changelog };
+export const collections = { components, blocks, docs, legal, decisions, changelog };

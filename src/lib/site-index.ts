@@ -2,6 +2,8 @@ import { getCollection } from "astro:content";
 import { docGroups } from "./doc-pages.ts";
 import { itemGroups } from "./component-pages.ts";
 import { referencePages } from "./api-reference.ts";
+import { galleries } from "./block-pages.ts";
+import { readBlocks } from "./registry.ts";
 import { originsAtBuild } from "./origins.ts";
 import { purposeOf } from "./reference-words.ts";
 
@@ -40,6 +42,15 @@ export async function llmsIndex(): Promise<string> {
         `- [${title}](${web}/components/${name}.md): ${description}`
       ).join("\n")
     }`,
+    ...await Promise.all(
+      (["blocks", "charts"] as const).map(async (kind) =>
+        `## ${galleries[kind].title}\n\n${
+          [...(await readBlocks(kind)).values()].map(({ name, title, description }) =>
+            `- [${title}](${web}/${kind}/${name}.md): ${description}`
+          ).join("\n")
+        }`
+      ),
+    ),
     `## Optional\n\n${
       [
         `[Theme](${web}/theme.md): every token with its contrast`,

@@ -1,5 +1,5 @@
 /** What a result is, in the order in which groups are shown. */
-export const resultKinds = ["Component", "Guide", "Endpoint", "Error", "Page"] as const;
+export const resultKinds = ["Component", "Block", "Guide", "Endpoint", "Error", "Page"] as const;
 /** What a result is. */
 export type ResultKind = (typeof resultKinds)[number];
 
@@ -135,6 +135,7 @@ export function groupResults(
 
 const groupTitles: Readonly<Record<ResultKind, string>> = {
   Component: "Components",
+  Block: "Blocks and charts",
   Guide: "Guides",
   Endpoint: "Endpoints",
   Error: "Errors",

@@ -1,5 +1,5 @@
 const notForSearch =
-  /^\/(?:auth|dashboard|dev|search|404|500|components\/thumbnails|(?:en|fr|sw|pt)\/offline)(?:\/|$)/;
+  /^\/(?:auth|dashboard|dev|search|404|500|components\/thumbnails|view|(?:en|fr|sw|pt)\/offline)(?:\/|$)/;
 
 /** Whether a page belongs in the sitemap: neither personal nor an error page. */
 export function isInSitemap(page: string): boolean {

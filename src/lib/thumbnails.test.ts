@@ -1,6 +1,8 @@
 import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { buildRegistry } from "../../registry/build.ts";
+import blocks from "./block-thumbnails.json" with { type: "json" };
 import { fingerprintOf, photographed } from "./thumbnails.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,6 +17,24 @@ test("each photograph shows its item as it is now; otherwise: npm run shots thum
       const { size } = await stat(`${project}/public/thumbnails/${item}.${theme}.webp`);
       expect(size, `${item} ${theme}`).toBeGreaterThan(500);
       expect(size, `${item} ${theme}`).toBeLessThan(40_000);
+    }
+  }
+  expect(stale).toEqual([]);
+});
+
+test("each block and chart has a picture that shows it as it is now; otherwise: npm run shots blocks", async () => {
+  const stale: string[] = [];
+  for (const { name, type, categories } of (await buildRegistry({ project })).values()) {
+    if (type !== "registry:block") continue;
+    const print = await fingerprintOf(name, project, categories[0]);
+    if (print !== (blocks as Readonly<Record<string, string>>)[name]) {
+      stale.push(name);
+      continue;
+    }
+    for (const theme of ["light", "dark"]) {
+      const { size } = await stat(`${project}/public/thumbnails/blocks/${name}.${theme}.webp`);
+      expect(size, `${name} ${theme}`).toBeGreaterThan(500);
+      expect(size, `${name} ${theme}`).toBeLessThan(40_000);
     }
   }
   expect(stale).toEqual([]);

@@ -10,8 +10,8 @@ import taken from "./thumbnails.json" with { type: "json" };
 export const photographed: Readonly<Record<string, string>> = taken;
 
 /** Fingerprint of an item's code and demos; its words and tests change no picture. */
-export async function fingerprintOf(item: string, project: string): Promise<string> {
-  const folder = join(project, "registry", "ui", item);
+export async function fingerprintOf(item: string, project: string, kind = "ui"): Promise<string> {
+  const folder = join(project, "registry", kind, item);
   const hash = createHash("sha256");
   for (const name of (await readdir(folder)).filter((file) => /(?<!\.test)\.tsx?$/.test(file)).sort()) {
     hash.update(name).update(await readFile(join(folder, name)));

@@ -4,6 +4,7 @@ import {
   BookOpenIcon,
   FileTextIcon,
   HistoryIcon,
+  LayoutTemplateIcon,
   type LucideIcon,
   PlugIcon,
   TriangleAlertIcon,
@@ -37,6 +38,7 @@ type Found = { readonly text: string; readonly groups: readonly Group[] } | { re
 
 const icons: Readonly<Record<Entry["kind"], LucideIcon>> = {
   Component: BlocksIcon,
+  Block: LayoutTemplateIcon,
   Guide: BookOpenIcon,
   Endpoint: PlugIcon,
   Error: TriangleAlertIcon,
@@ -47,6 +49,7 @@ const icons: Readonly<Record<Entry["kind"], LucideIcon>> = {
 const starts: readonly Entry[] = [
   ["Getting started", "/docs/start", "Guide"],
   ["Components", "/components", "Component"],
+  ["Blocks", "/blocks", "Block"],
   ["Gateway quickstart", "/docs/gateway", "Guide"],
   ["Events for assistants (MCP)", "/docs/mcp", "Guide"],
   ["Errors", "/docs/errors", "Guide"],

@@ -1,0 +1,19 @@
+/** Shows one block or chart as it fills a page: the script of `/view/…`, where each is loaded on its own. */
+import { type ComponentType, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+
+const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>([
+  "../../registry/{blocks,charts}/*/*.tsx",
+  "!../../registry/*/*/*.test.tsx",
+]);
+
+/** Renders the block that the element names in `data-block`, such as `blocks/place-page`. */
+export async function showBlock(element: HTMLElement): Promise<void> {
+  const block = element.dataset["block"]!;
+  const Screen = Object.values(await screens[`../../registry/${block}/${block.split("/")[1]}.tsx`]!())[0]!;
+  createRoot(element).render(
+    <StrictMode>
+      <Screen />
+    </StrictMode>,
+  );
+}
