@@ -120,7 +120,7 @@ async function picture(page: Page, kind: string, name: string, mode: string): Pr
     { kind, name },
   );
   await page.waitForTimeout(400);
-  await sharp(await page.screenshot()).resize({ width: 800 }).webp({ quality: 70 })
+  await sharp(await page.screenshot()).resize({ width: 640 }).webp({ quality: 60 })
     .toFile(join(pictures, `${name}.${mode}.webp`));
 }
 
