@@ -147,7 +147,7 @@ interface Needed {
 
 /**
  * Packages that work in older releases than the pinned one. Without a release a project keeps the one that it has, also
- * of another major: with a range, the installer would raise it. `tests/e2e/installer/frameworks.ts` installs the oldest.
+ * of another major: with a range, the installer would raise it. The install page says which are the oldest.
  */
 const oldest: Readonly<Record<string, string | undefined>> = {
   "@tanstack/react-table": "9.0.0",

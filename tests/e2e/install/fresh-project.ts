@@ -21,8 +21,6 @@ export interface FreshProject {
   shadcnKeeping(args: string[]): Promise<Outcome>;
   /** Runs a program of a package that the project has, such as `next`. */
   program(name: string, args: string[]): Promise<Outcome>;
-  /** Runs npm, such as `npm install`. */
-  npm(args: string[]): Promise<Outcome>;
   /** Checks types, with nothing unused allowed. */
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
@@ -183,7 +181,6 @@ export default defineConfig({
         : tool("shadcn/dist/index.js", args),
     shadcnKeeping: (args) => tool("shadcn/dist/index.js", args, "n"),
     program: (name, args) => run(join(folder, "node_modules/.bin", name), args, folder, env),
-    npm: (args) => run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], folder, env),
     typeCheck: () => tool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
     build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),
     wantedPackages: async () => {

@@ -1,6 +1,6 @@
 /**
  * All items in a project of Vite, with one change at a time: once while the project keeps the primitives that it had,
- * and once with ours in their place. `frameworks.test.ts` does the same in other frameworks.
+ * and once with ours in their place.
  */
 import { join } from "node:path";
 import ts from "typescript";
