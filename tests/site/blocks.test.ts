@@ -90,7 +90,9 @@ test("every block and chart is shown by its own script, with nothing on the cons
     for (const name of blocksOf(registry, kind).keys()) {
       await onPage(`/view/${kind}/${name}`, async (page) => {
         await page.locator("h1, h2").first().waitFor({ state: "attached" });
-        await expect.poll(() => page.locator("[data-block] *").count(), name).toBeGreaterThan(10);
+        await expect.poll(() => page.locator("[data-block] *").count(), { message: name }).toBeGreaterThan(
+          10,
+        );
       });
     }
   }
