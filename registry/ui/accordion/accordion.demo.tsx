@@ -96,7 +96,7 @@ export function Searchable() {
     <Accordion className="max-w-lg" hiddenUntilFound multiple>
       {rules.map(({ value, title, words }) => (
         <AccordionItem key={value} value={value}>
-          <AccordionTrigger level={2}>{title}</AccordionTrigger>
+          <AccordionTrigger headingLevel="h2">{title}</AccordionTrigger>
           <AccordionContent>{words}</AccordionContent>
         </AccordionItem>
       ))}

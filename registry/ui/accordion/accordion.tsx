@@ -35,14 +35,15 @@ function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Pr
 interface AccordionTriggerProps extends Plain<AccordionPrimitive.Trigger.Props> {
   /**
    * Level of the heading around the button: one below the heading above the accordion.
-   * @default 3
+   * @default "h3"
    */
-  level?: 2 | 3 | 4 | 5 | 6 | undefined;
+  headingLevel?: "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
 }
 
 /** The heading that opens and closes its panel. */
-function AccordionTrigger({ className, children, level = 3, ...props }: AccordionTriggerProps) {
-  const Heading = `h${level}` as const;
+function AccordionTrigger(
+  { className, children, headingLevel: Heading = "h3", ...props }: AccordionTriggerProps,
+) {
   return (
     <AccordionPrimitive.Header data-slot="accordion-header" className="flex" render={<Heading />}>
       <AccordionPrimitive.Trigger

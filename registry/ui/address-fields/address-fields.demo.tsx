@@ -70,7 +70,7 @@ export function Language() {
       className="max-w-lg"
       disabled
       locale="fr"
-      words={{
+      labels={{
         country: "Pays",
         street: "Rue et numéro",
         city: "Ville",

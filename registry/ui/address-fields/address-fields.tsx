@@ -31,7 +31,7 @@ interface Address {
   postalCode: string;
 }
 
-interface AddressWords {
+interface AddressFieldsLabels {
   country: string;
   street: string;
   district: string;
@@ -45,7 +45,7 @@ interface AddressWords {
   postalCodeForm: (example: string) => string;
 }
 
-const english: AddressWords = {
+const english: AddressFieldsLabels = {
   country: "Country",
   street: "Street and number",
   district: "Suburb",
@@ -89,7 +89,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
    */
   locale?: string | undefined;
   /** All words, for other languages. */
-  words?: Partial<AddressWords> | undefined;
+  labels?: Partial<AddressFieldsLabels> | undefined;
   /**
    * Offers the address that the browser remembers: `shipping`, `billing`, or none.
    * @see HTML Living Standard §4.10.18.7.1
@@ -120,12 +120,12 @@ function AddressFields({
   required = false,
   disabled = false,
   locale,
-  words: given,
+  labels,
   autoFillGroup,
   ref,
   ...props
 }: AddressFieldsProps) {
-  const words = { ...english, ...given };
+  const words = { ...english, ...labels };
   const first = { ...empty, country: countries?.[0] ?? "", ...defaultValue };
   const [own, setOwn] = React.useState<Address>(first);
   const address = value ?? own;
@@ -261,4 +261,4 @@ function addressLines(address: Address): string[] {
     .filter(Boolean);
 }
 
-export { type Address, AddressFields, type AddressFieldsProps, addressLines, type AddressWords };
+export { type Address, AddressFields, type AddressFieldsLabels, type AddressFieldsProps, addressLines };

@@ -46,11 +46,11 @@ interface ApiKeyFieldLabels {
   rotate: string;
   rotateTitle: (name: string) => string;
   rotateDescription: (hours: number) => string;
-  rotateFailed: string;
+  rotateFailed: (error: unknown) => string;
   revoke: string;
   revokeTitle: (name: string) => string;
   revokeDescription: string;
-  revokeFailed: string;
+  revokeFailed: (error: unknown) => string;
   cancel: string;
 }
 
@@ -78,11 +78,11 @@ const english: ApiKeyFieldLabels = {
       : `The secret until now works for ${hours} more ${
         hours === 1 ? "hour" : "hours"
       }, so that you can replace it.`,
-  rotateFailed: "No new secret was made, and the one until now still works. Try again.",
+  rotateFailed: () => "No new secret was made, and the one until now still works. Try again.",
   revoke: "Revoke",
   revokeTitle: (name) => `Revoke ${name}?`,
   revokeDescription: "Requests with this key fail from then on. This can't be undone.",
-  revokeFailed: "The key could not be revoked, and still works. Try again.",
+  revokeFailed: () => "The key could not be revoked, and still works. Try again.",
   cancel: "Cancel",
 };
 

@@ -22,7 +22,6 @@ const attachmentVariants = cva(
         default: "gap-3 p-3",
         xs: "gap-1.5 p-1.5 text-xs",
         sm: "gap-2 p-2",
-        md: "gap-3 p-3",
       },
     },
     defaultVariants: { orientation: "horizontal", size: "default" },
@@ -41,10 +40,10 @@ interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<type
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
-   * How much room it has around it; `md` is the same as `default`.
+   * How much room it has around it.
    * @default "default"
    */
-  size?: "default" | "xs" | "sm" | "md" | null | undefined;
+  size?: "default" | "xs" | "sm" | null | undefined;
 }
 
 /** A file: what it is, how large, how far it got, and what can be done with it. */

@@ -30,7 +30,7 @@ export function Linked() {
       people={people.slice(0, 3).map((person) => ({ ...person, href: "#person" }))}
       total={128}
       max={3}
-      size="md"
+      size="default"
       aria-label="Who is going"
     />
   );

@@ -43,7 +43,7 @@ export function Fallbacks() {
 export function Sizes() {
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {(["xs", "sm", "md", "lg", "xl"] as const).map((size) => (
+      {(["xs", "sm", "default", "lg", "xl"] as const).map((size) => (
         <Avatar key={size} size={size}>
           <AvatarFallback name="Chipo Dube" className="bg-terracotta-container text-terracotta" />
         </Avatar>

@@ -92,7 +92,7 @@ describe("screen readers", () => {
   });
 });
 
-test.for([["xs", 24], ["sm", 32], ["md", 40], ["lg", 56], ["xl", 80]] as const)(
+test.for([["xs", 24], ["sm", 32], ["default", 40], ["lg", 56], ["xl", 80]] as const)(
   "%s is %d px",
   async ([size, px]) => {
     await render(<Avatar size={size} data-testid="avatar" />);

@@ -17,7 +17,6 @@ const avatarVariants = cva(
         xs: "size-6 text-[0.625rem]",
         sm: "size-8 text-xs",
         default: "size-10 text-sm",
-        md: "size-10 text-sm",
         lg: "size-14 text-lg",
         xl: "size-20 text-2xl",
       },
@@ -28,10 +27,10 @@ const avatarVariants = cva(
 
 interface AvatarProps extends Plain<AvatarPrimitive.Root.Props>, VariantProps<typeof avatarVariants> {
   /**
-   * Width and height: 24, 32, 40, 56 or 80 px; `default` and `md` are both 40 px.
+   * Width and height: 24, 32, 40, 56 or 80 px; `default` is 40 px.
    * @default "default"
    */
-  size?: "default" | "xs" | "sm" | "md" | "lg" | "xl" | null | undefined;
+  size?: "default" | "xs" | "sm" | "lg" | "xl" | null | undefined;
 }
 
 /** The picture of a person or a place, or their initials while there is none. */

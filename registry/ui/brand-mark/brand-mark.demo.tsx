@@ -16,7 +16,7 @@ export function Palettes() {
 export function Sizes() {
   return (
     <div className="flex flex-wrap items-center gap-6">
-      {(["sm", "md", "lg", "xl"] as const).map((size) => <BrandMark key={size} size={size} />)}
+      {(["sm", "default", "lg", "xl"] as const).map((size) => <BrandMark key={size} size={size} />)}
     </div>
   );
 }

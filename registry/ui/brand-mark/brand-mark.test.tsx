@@ -56,8 +56,11 @@ test("as lines nothing is filled", async () => {
   );
 });
 
-test.for([["sm", 24], ["md", 32], ["lg", 48], ["xl", 80]] as const)("%s is %d px", async ([size, px]) => {
-  await render(<BrandMark size={size} />);
-  const { width, height } = page.getByRole("img").element().getBoundingClientRect();
-  expect([width, height]).toEqual([px, px]);
-});
+test.for([["sm", 24], ["default", 32], ["lg", 48], ["xl", 80]] as const)(
+  "%s is %d px",
+  async ([size, px]) => {
+    await render(<BrandMark size={size} />);
+    const { width, height } = page.getByRole("img").element().getBoundingClientRect();
+    expect([width, height]).toEqual([px, px]);
+  },
+);

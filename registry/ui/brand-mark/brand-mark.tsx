@@ -23,8 +23,8 @@ const parts = cva(null, {
 type Palette = "minerals" | "mono" | "outline";
 
 const brandMarkVariants = cva("inline-block shrink-0 align-middle", {
-  variants: { size: { sm: "size-6", md: "size-8", lg: "size-12", xl: "size-20" } },
-  defaultVariants: { size: "md" },
+  variants: { size: { sm: "size-6", default: "size-8", lg: "size-12", xl: "size-20" } },
+  defaultVariants: { size: "default" },
 });
 
 interface BrandMarkProps
@@ -36,9 +36,9 @@ interface BrandMarkProps
   palette?: Palette | undefined;
   /**
    * Width and height: 24, 32, 48 or 80 px.
-   * @default "md"
+   * @default "default"
    */
-  size?: "sm" | "md" | "lg" | "xl" | null | undefined;
+  size?: "sm" | "default" | "lg" | "xl" | null | undefined;
   /**
    * Its name for screen readers; an empty text makes it decorative, for use next to the name.
    * @default "Hakika"
@@ -91,22 +91,22 @@ interface BrandLogoProps extends React.ComponentProps<"span"> {
   palette?: Palette | undefined;
   /**
    * Size of the mark; the word goes with it.
-   * @default "md"
+   * @default "default"
    */
-  size?: "sm" | "md" | "lg" | "xl" | undefined;
+  size?: "sm" | "default" | "lg" | "xl" | undefined;
 }
 
 const logoVariants = cva(
   "inline-flex items-center font-serif leading-none font-semibold tracking-tight text-foreground",
   {
     variants: {
-      size: { sm: "text-base gap-1.5", md: "text-xl gap-2", lg: "text-3xl gap-3", xl: "text-5xl gap-4" },
+      size: { sm: "text-base gap-1.5", default: "text-xl gap-2", lg: "text-3xl gap-3", xl: "text-5xl gap-4" },
     },
   },
 );
 
 /** The mark with the name next to it; children replace the name. */
-function BrandLogo({ className, palette, size = "md", children = "Hakika", ...props }: BrandLogoProps) {
+function BrandLogo({ className, palette, size = "default", children = "Hakika", ...props }: BrandLogoProps) {
   return (
     <span
       data-slot="brand-logo"

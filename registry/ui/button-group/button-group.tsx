@@ -43,7 +43,7 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
   variant?: ButtonProps["variant"];
   /**
    * Size of every `ButtonGroupButton` inside.
-   * @default that of the group around it, or "md"
+   * @default that of the group around it, or "default"
    */
   size?: ButtonProps["size"];
 }

@@ -90,11 +90,14 @@ test("a router's link, which calls its address otherwise, is a plain link", asyn
 });
 
 describe("size", () => {
-  test.for(["sm", "md", "lg", "icon"] as const)("%s is at least 24 px in both directions", async (size) => {
-    const screen = await render(<Button size={size} aria-label="Close">×</Button>);
-    const { width, height } = screen.getByRole("button").element().getBoundingClientRect();
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
-  });
+  test.for(["sm", "default", "lg", "icon"] as const)(
+    "%s is at least 24 px in both directions",
+    async (size) => {
+      const screen = await render(<Button size={size} aria-label="Close">×</Button>);
+      const { width, height } = screen.getByRole("button").element().getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    },
+  );
 });
 
 test.for(
@@ -102,7 +105,7 @@ test.for(
     ["xs", 28, 0],
     ["sm", 32, 0],
     ["default", 36, 0],
-    ["md", 36, 0],
+    ["default", 36, 0],
     ["lg", 44, 0],
     ["icon-xs", 28, 28],
     ["icon-sm", 32, 32],

@@ -25,8 +25,6 @@ const buttonVariants = cva(
           "h-7 gap-1 rounded-sm px-2 text-xs has-data-[icon=inline-end]:pe-1.5 has-data-[icon=inline-start]:ps-1.5 pointer-coarse:min-h-11 [&_svg:not([class*='size-'])]:size-3.5",
         sm:
           "h-8 gap-1.5 px-3 has-data-[icon=inline-end]:pe-2 has-data-[icon=inline-start]:ps-2 pointer-coarse:min-h-11",
-        md:
-          "h-9 px-4 has-data-[icon=inline-end]:pe-3 has-data-[icon=inline-start]:ps-3 pointer-coarse:min-h-11",
         lg: "h-11 px-6 text-base has-data-[icon=inline-end]:pe-5 has-data-[icon=inline-start]:ps-5",
         icon: "size-9 pointer-coarse:size-11",
         "icon-xs": "size-7 rounded-sm pointer-coarse:size-11 [&_svg:not([class*='size-'])]:size-3.5",
@@ -46,15 +44,13 @@ interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantP
    */
   variant?: "default" | "secondary" | "outline" | "ghost" | "destructive" | "link" | null | undefined;
   /**
-   * Height and padding; the `icon` sizes are squares for one icon and need an `aria-label`. `md` is the same as
-   * `default`. All are at least 44 px high on touch screens.
+   * Height and padding; the `icon` sizes are squares for one icon and need an `aria-label`. All are at least 44 px high on touch screens.
    * @default "default"
    */
   size?:
     | "default"
     | "xs"
     | "sm"
-    | "md"
     | "lg"
     | "icon"
     | "icon-xs"

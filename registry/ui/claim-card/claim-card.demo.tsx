@@ -48,7 +48,7 @@ export function Approved() {
         expiresAt: end,
         reasonCode: "evidence_confirms",
       }}
-      labels={{ failed: "You are offline. Try again later." }}
+      labels={{ failed: () => "You are offline. Try again later." }}
       onRenew={async () => {
         await wait(400);
         setTries(tries + 1);

@@ -56,7 +56,7 @@ interface ClaimCardLabels {
   withdrawQuestion: (venue: string) => string;
   withdrawMeaning: string;
   cancel: string;
-  failed: string | ((error: unknown) => string);
+  failed: (error: unknown) => string;
 }
 
 const english: ClaimCardLabels = {
@@ -104,7 +104,7 @@ const english: ClaimCardLabels = {
   withdrawQuestion: (venue) => `Withdraw your claim of ${venue}?`,
   withdrawMeaning: "It will no longer be reviewed. You can claim the place again later.",
   cancel: "Keep the claim",
-  failed: "That did not work. Try again.",
+  failed: () => "That did not work. Try again.",
 };
 
 const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
@@ -198,7 +198,7 @@ function ClaimCard({
       await onRenew?.(claim);
     } catch (error) {
       acted.current = undefined;
-      setFailure(typeof words.failed === "string" ? words.failed : words.failed(error));
+      setFailure(words.failed(error));
     } finally {
       setWorking(false);
     }

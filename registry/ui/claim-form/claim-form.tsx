@@ -12,7 +12,12 @@ import {
   FormFieldRoot,
 } from "@/components/ui/form-field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
-import { FileUpload, type FileUploadProps, type UploadItem } from "@/components/ui/file-upload";
+import {
+  FileUpload,
+  type FileUploadLabels,
+  type FileUploadProps,
+  type UploadItem,
+} from "@/components/ui/file-upload";
 import {
   Form,
   FormActions,
@@ -68,7 +73,7 @@ interface ClaimFormLabels {
   documents: string;
   documentsHint?: React.ReactNode;
   /** Words of the upload itself. */
-  upload?: FileUploadProps["words"];
+  fileUpload?: Partial<FileUploadLabels> | undefined;
   uploading: string;
   evidenceNote: string;
   evidenceNoteHint: string;
@@ -80,7 +85,7 @@ interface ClaimFormLabels {
   submit: string;
   sent: string;
   sentMeaning: string;
-  failed: string | ((error: unknown) => string);
+  failed: (error: unknown) => string;
 }
 
 const english: ClaimFormLabels = {
@@ -111,7 +116,7 @@ const english: ClaimFormLabels = {
   submit: "Send the claim",
   sent: "Your claim was sent",
   sentMeaning: "Staff decide within five days. You hear from us.",
-  failed: "Your claim could not be sent. It is still here: try again.",
+  failed: () => "Your claim could not be sent. It is still here: try again.",
 };
 
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
@@ -240,7 +245,7 @@ function ClaimForm({
       }
       go(last + 1);
     } catch (error) {
-      return { message: typeof words.failed === "string" ? words.failed : words.failed(error) };
+      return { message: words.failed(error) };
     } finally {
       setWorking(false);
     }
@@ -362,7 +367,7 @@ function ClaimForm({
                       accept={accept}
                       maxSize={maxSize}
                       hint={words.documentsHint}
-                      words={words.upload}
+                      labels={words.fileUpload}
                       locale={locale}
                     />
                     <FormFieldError />

@@ -9,7 +9,17 @@ import { CopyButton } from "@/components/ui/copy-button";
 /** What a line is: to be looked at, new, or gone. */
 type CodeLineMark = "highlighted" | "added" | "removed";
 
-const usualLabels = {
+interface CodeBlockLabels {
+  code: string;
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  highlighted: string;
+  added: string;
+  removed: string;
+}
+
+const english: CodeBlockLabels = {
   code: "Code",
   copy: "Copy code",
   copied: "Copied",
@@ -61,7 +71,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
   /** Renders one line, to use another highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
   /** Every word besides the code; what is left out stays English. */
-  labels?: Partial<typeof usualLabels> | undefined;
+  labels?: Partial<CodeBlockLabels> | undefined;
 }
 
 /** Code to read and to copy; it runs from left to right in every script. */
@@ -78,7 +88,7 @@ function CodeBlock({
   labels,
   ...props
 }: CodeBlockProps) {
-  const words = { ...usualLabels, ...labels };
+  const words = { ...english, ...labels };
   const titleId = React.useId();
   // Files from Windows end their lines with two characters; a browser would make an empty line of the first.
   const lines = code.replace(/\r?\n$/, "").split(/\r?\n/);
@@ -189,4 +199,4 @@ function Bar({ orientation }: { orientation: "vertical" | "horizontal" }) {
   );
 }
 
-export { CodeBlock, type CodeBlockProps, type CodeLineMark };
+export { CodeBlock, type CodeBlockLabels, type CodeBlockProps, type CodeLineMark };

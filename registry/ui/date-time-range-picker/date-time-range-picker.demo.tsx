@@ -68,7 +68,7 @@ export function Language() {
       locale="pt-MZ"
       today="2026-05-06"
       defaultValue={{ start: "2026-06-25T09:00", end: "2026-06-25T17:00" }}
-      words={{
+      labels={{
         startDay: "Começa em",
         startTime: "Às",
         endDay: "Termina em",

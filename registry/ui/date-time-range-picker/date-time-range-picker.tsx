@@ -19,7 +19,7 @@ interface DateTimeRange {
   end: string;
 }
 
-interface DateTimeRangeWords {
+interface DateTimeRangePickerLabels {
   /** Names of the four controls. */
   startDay: string;
   startTime: string;
@@ -41,7 +41,7 @@ interface DateTimeRangeWords {
   nextMonth: string;
 }
 
-const english: DateTimeRangeWords = {
+const english: DateTimeRangePickerLabels = {
   startDay: "Starts on",
   startTime: "At",
   endDay: "Ends on",
@@ -96,7 +96,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    */
   locale?: string | undefined;
   /** All words, for other languages. */
-  words?: Partial<DateTimeRangeWords> | undefined;
+  labels?: Partial<DateTimeRangePickerLabels> | undefined;
   /** What is wrong with it, as a server found; shown below. */
   error?: React.ReactNode;
 }
@@ -119,11 +119,11 @@ function DateTimeRangePicker({
   required = false,
   disabled = false,
   locale = "en",
-  words: given,
+  labels,
   error,
   ...props
 }: DateTimeRangePickerProps) {
-  const words = { ...english, ...given };
+  const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const range = value ?? own;
   // Day and time are chosen one after the other; until both are there, what is chosen lives here.
@@ -271,4 +271,9 @@ function shifted(end: string, from: string, to: string): string {
   return new Date(at(end) + at(to) - at(from)).toISOString().slice(0, 16);
 }
 
-export { type DateTimeRange, DateTimeRangePicker, type DateTimeRangePickerProps, type DateTimeRangeWords };
+export {
+  type DateTimeRange,
+  DateTimeRangePicker,
+  type DateTimeRangePickerLabels,
+  type DateTimeRangePickerProps,
+};

@@ -33,7 +33,7 @@ export function NotFound() {
   return (
     <ErrorState
       problem={{ title: "No such venue", status: 404, detail: "It was moved or taken out of the finder." }}
-      level={2}
+      headingLevel="h2"
     >
       <Button variant="outline" render={<a href="#finder" />}>Back to the finder</Button>
     </ErrorState>

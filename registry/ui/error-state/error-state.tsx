@@ -19,7 +19,17 @@ interface ProblemDetails {
   instance?: string | undefined;
 }
 
-const usualLabels = {
+interface ErrorStateLabels {
+  title: string;
+  retry: string;
+  details: string;
+  status: string;
+  type: string;
+  instance: string;
+  traceId: string;
+}
+
+const english: ErrorStateLabels = {
   title: "Something went wrong",
   retry: "Try again",
   details: "Technical details",
@@ -42,12 +52,12 @@ interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
    */
   retrying?: boolean | undefined;
   /** Every word that is shown besides those of the problem; what is left out stays English. */
-  labels?: Partial<typeof usualLabels> | undefined;
+  labels?: Partial<ErrorStateLabels> | undefined;
   /**
    * Level of the title's heading.
-   * @default 3
+   * @default "h3"
    */
-  level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
 }
 
 /** Says what could not be done, offers to try again, and keeps what a helper will ask for. Children are more ways out. */
@@ -58,12 +68,11 @@ function ErrorState({
   onRetry,
   retrying = false,
   labels,
-  level = 3,
+  headingLevel: Heading = "h3",
   children,
   ...props
 }: ErrorStateProps) {
-  const words = { ...usualLabels, ...labels };
-  const Heading = `h${level}` as const;
+  const words = { ...english, ...labels };
   // "about:blank" says no more than the status does (RFC 9457 §4.2.1).
   const kind = problem.type === "about:blank" ? undefined : problem.type;
   const details: [string, string][] = [];
@@ -124,4 +133,4 @@ function ErrorState({
   );
 }
 
-export { ErrorState, type ErrorStateProps, type ProblemDetails };
+export { ErrorState, type ErrorStateLabels, type ErrorStateProps, type ProblemDetails };

@@ -270,7 +270,9 @@ test("one that is published is only saved; cancel asks nothing", async () => {
 });
 
 test("the words of the address can be translated too", async () => {
-  await show(there, { partLabels: { address: { city: "Ville", street: "Rue et numéro" } } });
+  await show(there, {
+    labels: { locationPicker: { addressFields: { city: "Ville", street: "Rue et numéro" } } },
+  });
   await expect.element(box("Ville")).toHaveValue("Harare");
   await expect.element(box("Rue et numéro")).toHaveValue("Chaminuka Street");
 });

@@ -2,10 +2,9 @@
 
 import * as React from "react";
 import { cn } from "@/lib/utils";
-import type { AddressWords } from "@/components/ui/address-fields";
 import { Button } from "@/components/ui/button";
 import { CurrencyInput } from "@/components/ui/currency-input";
-import { DateTimeRangePicker, type DateTimeRangeWords } from "@/components/ui/date-time-range-picker";
+import { DateTimeRangePicker, type DateTimeRangePickerLabels } from "@/components/ui/date-time-range-picker";
 import {
   FormField,
   FormFieldControl,
@@ -78,6 +77,9 @@ interface EventFormLabels {
   save: string;
   draft: string;
   cancel: string;
+  dateTimeRangePicker?: Partial<DateTimeRangePickerLabels> | undefined;
+  imageUpload?: Partial<ImageUploadLabels> | undefined;
+  locationPicker?: Partial<LocationPickerLabels> | undefined;
 }
 
 const english: EventFormLabels = {
@@ -148,13 +150,6 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "children"> {
   locale?: string | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<EventFormLabels> | undefined;
-  /** Words of the parts in another language. */
-  partLabels?: {
-    when?: Partial<DateTimeRangeWords> | undefined;
-    place?: Partial<LocationPickerLabels> | undefined;
-    address?: Partial<AddressWords> | undefined;
-    picture?: Partial<ImageUploadLabels> | undefined;
-  } | undefined;
 }
 
 /** Makes or edits an event: what it is, when, where and what it costs, to be published or kept as a draft. */
@@ -173,7 +168,6 @@ function EventForm({
   today,
   locale = "en",
   labels,
-  partLabels = {},
   ...props
 }: EventFormProps) {
   const words = { ...english, ...labels };
@@ -274,7 +268,7 @@ function EventForm({
                   value={draft.image}
                   onValueChange={(image) => set({ image })}
                   locale={locale}
-                  labels={partLabels.picture}
+                  labels={words.imageUpload}
                 />
                 <FormFieldError />
               </FormFieldRoot>
@@ -317,7 +311,7 @@ function EventForm({
             today={today}
             locale={locale}
             error={whenError}
-            words={{ order: words.order, ...partLabels.when }}
+            labels={{ order: words.order, ...words.dateTimeRangePicker }}
           />
         </FieldsetContent>
       </Fieldset>
@@ -351,8 +345,7 @@ function EventForm({
                 onValueChange={(place) => set({ place })}
                 countries={countries}
                 locale={locale}
-                labels={partLabels.place}
-                addressWords={partLabels.address}
+                labels={words.locationPicker}
               />
             )
             : null}

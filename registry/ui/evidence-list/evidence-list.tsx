@@ -49,7 +49,7 @@ interface EvidenceListLabels {
   open: (name: string) => string;
   remove: (name: string) => string;
   removed: (name: string) => string;
-  failed: string | ((error: unknown) => string);
+  failed: (error: unknown) => string;
 }
 
 const english: EvidenceListLabels = {
@@ -66,7 +66,7 @@ const english: EvidenceListLabels = {
   open: (name) => `Open ${name} in a new tab`,
   remove: (name) => `Remove ${name}`,
   removed: (name) => `${name} removed`,
-  failed: "It could not be removed. Try again.",
+  failed: () => "It could not be removed. Try again.",
 };
 
 const tones: Record<EvidenceState, StatusChipProps["tone"]> = {
@@ -129,7 +129,7 @@ function EvidenceList(
       setSaid(words.removed(name));
     } catch (error) {
       removal.current = null;
-      setFailure(typeof words.failed === "string" ? words.failed : words.failed(error));
+      setFailure(words.failed(error));
     } finally {
       setWorking(null);
     }

@@ -32,13 +32,13 @@ function Fieldset({ className, ...props }: Plain<FieldsetPrimitive.Root.Props>) 
 interface FieldsetLegendProps extends Plain<FieldsetPrimitive.Legend.Props> {
   /**
    * As large as the heading of a section, or as the label of a field.
-   * @default "md"
+   * @default "default"
    */
-  size?: "sm" | "md" | undefined;
+  size?: "sm" | "default" | undefined;
 }
 
 /** Names the fields together. */
-function FieldsetLegend({ className, size = "md", ...props }: FieldsetLegendProps) {
+function FieldsetLegend({ className, size = "default", ...props }: FieldsetLegendProps) {
   return (
     <FieldsetPrimitive.Legend
       data-slot="fieldset-legend"

@@ -85,7 +85,7 @@ export function WithForm() {
         maxFiles={1}
         accept=".pdf"
         locale="pt"
-        words={{
+        labels={{
           choose: "Escolher ficheiro",
           drop: "ou largue-o aqui",
           remove: (name) => `Remover ${name}`,

@@ -44,7 +44,7 @@ type Upload = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<string | void>;
 
-interface FileUploadWords {
+interface FileUploadLabels {
   choose: string;
   drop: string;
   remove: (name: string) => string;
@@ -58,7 +58,7 @@ interface FileUploadWords {
   removed: (name: string) => string;
 }
 
-const english: FileUploadWords = {
+const english: FileUploadLabels = {
   choose: "Choose files",
   drop: "or drop them here",
   remove: (name) => `Remove ${name}`,
@@ -76,7 +76,7 @@ interface FileUploadContext {
   items: readonly UploadItem[];
   /** What was refused last, in words. */
   refused: readonly string[];
-  words: FileUploadWords;
+  words: FileUploadLabels;
   locale: string;
   disabled: boolean;
   /** Whether there is room for one more. */
@@ -149,7 +149,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    */
   locale?: string | undefined;
   /** All words, for other languages. */
-  words?: Partial<FileUploadWords> | undefined;
+  labels?: Partial<FileUploadLabels> | undefined;
 }
 
 /**
@@ -172,12 +172,12 @@ function FileUpload({
   disabled = false,
   hint,
   locale = "en",
-  words: given,
+  labels,
   ref,
   children,
   ...props
 }: FileUploadProps) {
-  const words = { ...english, ...given };
+  const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const [refused, setRefused] = React.useState<string[]>([]);
   const [said, setSaid] = React.useState("");
@@ -588,9 +588,9 @@ export {
   FileUpload,
   FileUploadDropzone,
   FileUploadItem,
+  type FileUploadLabels,
   FileUploadList,
   type FileUploadProps,
-  type FileUploadWords,
   type Upload,
   type UploadItem,
   useFileUpload,

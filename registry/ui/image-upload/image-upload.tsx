@@ -263,7 +263,7 @@ function ImageUpload({
         disabled={disabled}
         hint={hint}
         locale={locale}
-        words={fileWords}
+        labels={fileWords}
       >
         {coming?.status === "uploading"
           ? (

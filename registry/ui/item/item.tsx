@@ -50,7 +50,6 @@ const itemVariants = cva(
         default: "gap-4 p-4",
         xs: "gap-x-2 gap-y-1 px-2 py-1.5 text-xs",
         sm: "gap-x-3 gap-y-2 px-3 py-2.5",
-        md: "gap-4 p-4",
       },
     },
     defaultVariants: { variant: "default", size: "default" },
@@ -64,10 +63,10 @@ interface ItemProps extends useRender.ComponentProps<"div">, VariantProps<typeof
    */
   variant?: "default" | "outline" | "muted" | null | undefined;
   /**
-   * How much room it has around it; `md` is the same as `default`.
+   * How much room it has around it.
    * @default "default"
    */
-  size?: "default" | "xs" | "sm" | "md" | null | undefined;
+  size?: "default" | "xs" | "sm" | null | undefined;
 }
 
 /**

@@ -11,7 +11,16 @@ type Json = string | number | boolean | null | readonly Json[] | {
   readonly [name: string]: Json | undefined;
 };
 
-const usualLabels = {
+interface JsonViewerLabels {
+  json: string;
+  copy: string;
+  copied: string;
+  members: (count: number) => string;
+  entries: (count: number) => string;
+  more: (count: number) => string;
+}
+
+const english: JsonViewerLabels = {
   json: "JSON",
   copy: "Copy JSON",
   copied: "Copied",
@@ -39,10 +48,10 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    */
   copyable?: boolean | undefined;
   /** Every word besides the JSON; what is left out stays English. */
-  labels?: Partial<typeof usualLabels> | undefined;
+  labels?: Partial<JsonViewerLabels> | undefined;
 }
 
-const Settings = React.createContext({ openDepth: 1, maxItems: 100, words: usualLabels });
+const Settings = React.createContext({ openDepth: 1, maxItems: 100, words: english });
 
 /** A JSON value whose objects and lists open and close; what is closed is not drawn, however large it is. */
 function JsonViewer({
@@ -54,7 +63,7 @@ function JsonViewer({
   labels,
   ...props
 }: JsonViewerProps) {
-  const words = { ...usualLabels, ...labels };
+  const words = { ...english, ...labels };
   return (
     <Settings.Provider value={{ openDepth, maxItems, words }}>
       <div
@@ -201,4 +210,4 @@ function Leaf({ value }: { value: Json }) {
   );
 }
 
-export { type Json, JsonViewer, type JsonViewerProps };
+export { type Json, JsonViewer, type JsonViewerLabels, type JsonViewerProps };

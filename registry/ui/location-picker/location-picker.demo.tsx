@@ -61,16 +61,16 @@ export function Translated() {
         longitude: "Longitude",
         pointHint: "Em graus.",
         locate: "Onde estou",
-      }}
-      addressWords={{
-        street: "Rua e número",
-        city: "Cidade",
-        district: "Bairro",
-        optional: "se houver",
-        region: { province: "Província", state: "Estado", county: "Condado", region: "Região" },
-        chooseRegion: "Escolha uma",
-        postalCode: "Código postal",
-        postalCodeForm: (example) => `Um código postal tem a forma ${example}.`,
+        addressFields: {
+          street: "Rua e número",
+          city: "Cidade",
+          district: "Bairro",
+          optional: "se houver",
+          region: { province: "Província", state: "Estado", county: "Condado", region: "Região" },
+          chooseRegion: "Escolha uma",
+          postalCode: "Código postal",
+          postalCodeForm: (example) => `Um código postal tem a forma ${example}.`,
+        },
       }}
     />
   );

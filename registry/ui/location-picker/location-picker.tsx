@@ -3,7 +3,7 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 import { LocateFixedIcon } from "lucide-react";
-import { type Address, AddressFields, type AddressWords } from "@/components/ui/address-fields";
+import { type Address, AddressFields, type AddressFieldsLabels } from "@/components/ui/address-fields";
 import { LoadingButton } from "@/components/ui/loading-button";
 import {
   Combobox,
@@ -57,6 +57,7 @@ interface LocationPickerLabels {
   locate: string;
   located: string;
   notLocated: string;
+  addressFields?: Partial<AddressFieldsLabels> | undefined;
 }
 
 const english: LocationPickerLabels = {
@@ -113,8 +114,6 @@ interface LocationPickerProps
   locale?: string | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<LocationPickerLabels> | undefined;
-  /** Words of the address in another language. */
-  addressWords?: Partial<AddressWords> | undefined;
 }
 
 const limits = { latitude: 90, longitude: 180 } as const;
@@ -134,7 +133,6 @@ function LocationPicker({
   disabled = false,
   locale = "en",
   labels,
-  addressWords,
   ref,
   ...props
 }: LocationPickerProps) {
@@ -268,7 +266,7 @@ function LocationPicker({
         required={required}
         disabled={disabled}
         locale={locale}
-        words={addressWords}
+        labels={words.addressFields}
       />
       <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-[1fr_1fr_auto]">
         {(["latitude", "longitude"] as const).map((which) => (

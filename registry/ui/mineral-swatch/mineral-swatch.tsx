@@ -40,7 +40,17 @@ const stoneVariants = cva("size-9 forced-color-adjust-none", {
   },
 });
 
-const usualLabels = {
+interface MineralSwatchLabels {
+  copy: (name: string) => string;
+  copied: string;
+  contrast: (figure: string) => string;
+  aaa: string;
+  aa: string;
+  large: string;
+  low: string;
+}
+
+const english: MineralSwatchLabels = {
   copy: (name: string) => `Copy the colour of ${name}`,
   copied: "Copied",
   contrast: (figure: string) => `${figure} : 1`,
@@ -63,14 +73,14 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    */
   locale?: string | undefined;
   /** Every word besides name and role; what is left out stays English. */
-  labels?: Partial<typeof usualLabels> | undefined;
+  labels?: Partial<MineralSwatchLabels> | undefined;
 }
 
 /** A stone of the palette with its colour as it is on this page, measured, and its contrast with the page. */
 function MineralSwatch(
   { className, mineral, name, role, locale = "en", labels, ...props }: MineralSwatchProps,
 ) {
-  const words = { ...usualLabels, ...labels };
+  const words = { ...english, ...labels };
   const stone = React.useRef<SVGSVGElement>(null);
   const measured = useMeasured(stone);
   const shownName = name ?? names[mineral];
@@ -188,4 +198,4 @@ function luminance(channels: number[]): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-export { type Mineral, MineralSwatch, type MineralSwatchProps };
+export { type Mineral, MineralSwatch, type MineralSwatchLabels, type MineralSwatchProps };

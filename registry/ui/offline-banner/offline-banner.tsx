@@ -6,7 +6,14 @@ import { toneVariants } from "@/lib/tones";
 import { CloudOffIcon } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 
-const usualLabels = {
+interface OfflineBannerLabels {
+  offline: string;
+  nothingQueued: string;
+  queued: (count: number) => string;
+  online: string;
+}
+
+const english: OfflineBannerLabels = {
   offline: "You are offline",
   nothingQueued: "What you see may be old. It is brought up to date when the connection is back.",
   queued: (count: number) =>
@@ -25,7 +32,7 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
    */
   queued?: number | undefined;
   /** Every word that is shown or announced; what is left out stays English. */
-  labels?: Partial<typeof usualLabels> | undefined;
+  labels?: Partial<OfflineBannerLabels> | undefined;
   /** Buttons below the words, such as one that shows what waits. */
   actions?: React.ReactNode;
 }
@@ -34,7 +41,7 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
 function OfflineBanner(
   { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
 ) {
-  const words = { ...usualLabels, ...labels };
+  const words = { ...english, ...labels };
   const browserOnline = React.useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
   const isOnline = online ?? browserOnline;
   const [wasOffline, setWasOffline] = React.useState(false);
@@ -98,4 +105,4 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-export { OfflineBanner, type OfflineBannerProps };
+export { OfflineBanner, type OfflineBannerLabels, type OfflineBannerProps };

@@ -39,13 +39,13 @@ export function Sizes() {
   return (
     <div className="grid gap-6">
       <SectionHeading>
-        <SectionHeadingTitle size="xl">Places you can trust</SectionHeadingTitle>
+        <SectionHeadingTitle size="lg">Places you can trust</SectionHeadingTitle>
       </SectionHeading>
       <SectionHeading>
-        <SectionHeadingTitle level={3}>Libraries and galleries</SectionHeadingTitle>
+        <SectionHeadingTitle headingLevel="h3">Libraries and galleries</SectionHeadingTitle>
       </SectionHeading>
       <SectionHeading>
-        <SectionHeadingTitle level={4} size="md">National Gallery of Zimbabwe</SectionHeadingTitle>
+        <SectionHeadingTitle headingLevel="h4" size="sm">National Gallery of Zimbabwe</SectionHeadingTitle>
       </SectionHeading>
     </div>
   );

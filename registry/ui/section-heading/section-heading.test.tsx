@@ -60,7 +60,7 @@ describe("the link to the section", () => {
 });
 
 test.for([1, 2, 3, 4, 5, 6] as const)("a title of level %d is a heading of that level", async (level) => {
-  await render(<SectionHeadingTitle level={level}>Venues</SectionHeadingTitle>);
+  await render(<SectionHeadingTitle headingLevel={`h${level}`}>Venues</SectionHeadingTitle>);
   await expect.element(page.getByRole("heading", { level, name: "Venues" })).toBeVisible();
 });
 

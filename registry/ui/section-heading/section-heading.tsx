@@ -33,25 +33,25 @@ function SectionHeadingEyebrow({ className, ...props }: React.ComponentProps<"p"
 const titleVariants = cva("min-w-0 scroll-mt-20 text-balance text-foreground", {
   variants: {
     size: {
-      md: "text-xl leading-snug font-semibold",
-      lg: "font-serif text-2xl leading-tight font-semibold",
-      xl: "font-serif text-3xl leading-tight font-semibold tracking-tight",
+      sm: "text-xl leading-snug font-semibold",
+      default: "font-serif text-2xl leading-tight font-semibold",
+      lg: "font-serif text-3xl leading-tight font-semibold tracking-tight",
     },
   },
-  defaultVariants: { size: "lg" },
+  defaultVariants: { size: "default" },
 });
 
 interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantProps<typeof titleVariants> {
   /**
    * Place in the outline of the page.
-   * @default 2
+   * @default "h2"
    */
-  level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
   /**
    * How large it looks, whatever its level.
-   * @default "lg"
+   * @default "default"
    */
-  size?: "md" | "lg" | "xl" | null | undefined;
+  size?: "default" | "sm" | "lg" | null | undefined;
   /**
    * What the link to the section is called; the title follows. Only a title with an `id` has such a link, and `null`
    * leaves it out there too.
@@ -63,14 +63,13 @@ interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantPr
 /** The title; with an `id` it has a link to itself, for who wants to point others to the section. */
 function SectionHeadingTitle({
   className,
-  level = 2,
+  headingLevel: Heading = "h2",
   size,
   id,
   anchorLabel = "Link to section:",
   children,
   ...props
 }: SectionHeadingTitleProps) {
-  const Heading = `h${level}` as const;
   const linkId = React.useId();
   return (
     <div className="group/title col-start-1 flex min-w-0 items-baseline gap-2">

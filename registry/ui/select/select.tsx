@@ -48,10 +48,10 @@ function Select<Value, Multiple extends boolean | undefined = false>({
 
 interface SelectTriggerProps extends Plain<SelectPrimitive.Trigger.Props> {
   /**
-   * Height of the button; `md` is the same as `default`.
+   * Height of the button.
    * @default "default"
    */
-  size?: "default" | "sm" | "md" | undefined;
+  size?: "default" | "sm" | undefined;
 }
 
 /** The button that shows the choice and opens the list. It needs a label: `FieldLabel` or `aria-label`. */

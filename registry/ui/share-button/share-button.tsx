@@ -32,7 +32,7 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
    */
   targets?: readonly ShareTarget[] | undefined;
   /** The words, to be translated: `{ share: "Partager", copy: "Copier le lien", … }`. */
-  labels?: Partial<typeof english> | undefined;
+  labels?: Partial<ShareButtonLabels> | undefined;
   /**
    * Where it says what became of a copy; the page needs a `Toaster` for it.
    * @default `toast`
@@ -40,7 +40,18 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
   toastManager?: Pick<typeof toast, "add"> | undefined;
 }
 
-const english = {
+interface ShareButtonLabels {
+  share: string;
+  copy: string;
+  email: string;
+  sms: string;
+  whatsapp: string;
+  copied: string;
+  notCopied: string;
+  notShared: string;
+}
+
+const english: ShareButtonLabels = {
   share: "Share",
   copy: "Copy link",
   email: "Email",
@@ -190,4 +201,4 @@ function addressOf(
   return `mailto:?subject=${encodeURIComponent(title ?? "")}&body=${message}`;
 }
 
-export { ShareButton, type ShareButtonProps, type ShareTarget };
+export { ShareButton, type ShareButtonLabels, type ShareButtonProps, type ShareTarget };

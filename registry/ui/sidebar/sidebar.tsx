@@ -530,12 +530,11 @@ const menuButtonVariants = cva(
       },
       size: {
         sm: "h-8 text-xs",
-        md: "h-9",
         default: "h-9",
         lg: "h-12 group-data-[collapsed=icon]/sidebar:px-0.5",
       },
     },
-    defaultVariants: { variant: "default", size: "md" },
+    defaultVariants: { variant: "default", size: "default" },
   },
 );
 
@@ -558,9 +557,9 @@ interface SidebarMenuButtonProps
   variant?: "default" | "outline" | null | undefined;
   /**
    * Height; `lg` has room for two lines and an avatar.
-   * @default "md"
+   * @default "default"
    */
-  size?: "sm" | "md" | "default" | "lg" | null | undefined;
+  size?: "default" | "sm" | "lg" | null | undefined;
 }
 
 /** What is pressed: `render={<a href="…" />}` for a page, a button otherwise. Icon first, then the words in a `span`. */

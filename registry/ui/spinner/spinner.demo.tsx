@@ -6,8 +6,8 @@ export function Sizes() {
   return (
     <div className="flex items-center gap-6">
       <Spinner label="Loading venues" />
-      <Spinner size="md" label="Loading the map" />
-      <Spinner size="lg" label="Opening your claims" />
+      <Spinner size="lg" label="Loading the map" />
+      <Spinner size="xl" label="Opening your claims" />
     </div>
   );
 }
@@ -26,9 +26,9 @@ export function WithWords() {
 export function Colours() {
   return (
     <div className="flex items-center gap-6">
-      <Spinner size="md" className="text-cobalt" label="Saving" />
-      <Spinner size="md" className="text-malachite" label="Publishing" />
-      <Spinner size="md" label="Reloading">
+      <Spinner size="lg" className="text-cobalt" label="Saving" />
+      <Spinner size="lg" className="text-malachite" label="Publishing" />
+      <Spinner size="lg" label="Reloading">
         <RefreshCwIcon aria-hidden />
       </Spinner>
     </div>

@@ -23,7 +23,7 @@ test("beside words, the words alone are announced", async () => {
   expect(screen.getByRole("status").element().textContent).toBe("Looking for venues near Mbare…");
 });
 
-test.for([["sm", 16], ["md", 24], ["lg", 40]] as const)("%s is %d px", async ([size, pixels]) => {
+test.for([["default", 16], ["lg", 24], ["xl", 40]] as const)("%s is %d px", async ([size, pixels]) => {
   const screen = await render(<Spinner size={size} />);
   const { width, height } = screen.getByRole("status").element().getBoundingClientRect();
   expect([width, height]).toEqual([pixels, pixels]);

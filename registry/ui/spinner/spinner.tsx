@@ -6,8 +6,8 @@ import { LoaderCircleIcon } from "lucide-react";
 const spinnerVariants = cva(
   "inline-flex shrink-0 items-center justify-center align-middle text-current [&>svg]:size-full [&>svg]:animate-spin motion-reduce:[&>svg]:animate-none",
   {
-    variants: { size: { sm: "size-4", md: "size-6", lg: "size-10" } },
-    defaultVariants: { size: "sm" },
+    variants: { size: { default: "size-4", lg: "size-6", xl: "size-10" } },
+    defaultVariants: { size: "default" },
   },
 );
 
@@ -20,10 +20,10 @@ type Drawing = Pick<
 interface SpinnerProps
   extends Omit<React.ComponentProps<"span">, "color">, Drawing, VariantProps<typeof spinnerVariants> {
   /**
-   * How large it is: `sm` next to a line of text, `md` in a box, `lg` in place of a page.
-   * @default "sm"
+   * How large it is: `default` next to a line of text, `lg` in a box, `xl` in place of a page.
+   * @default "default"
    */
-  size?: "sm" | "md" | "lg" | null | undefined;
+  size?: "default" | "lg" | "xl" | null | undefined;
   /**
    * What is announced. An empty text makes it decorative, for use next to a text that says the same.
    * @default `aria-label`, or "Loading"

@@ -41,7 +41,21 @@ function StatCardValue({ className, ...props }: React.ComponentProps<"p">) {
 }
 
 const icons = { up: ArrowUpRightIcon, down: ArrowDownRightIcon, same: ArrowRightIcon };
-const usualLabels = { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" };
+interface StatCardLabels {
+  up: string;
+  down: string;
+  same: string;
+  better: string;
+  worse: string;
+}
+
+const english: StatCardLabels = {
+  up: "Up",
+  down: "Down",
+  same: "Unchanged",
+  better: "better",
+  worse: "worse",
+};
 
 interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"> {
   /** The change as a share: `0.12` is 12 % more, `-0.05` is 5 % less. */
@@ -60,7 +74,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
    * Words for screen readers: the direction before the figure, what it means after it.
    * @default { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" }
    */
-  labels?: Partial<typeof usualLabels> | undefined;
+  labels?: Partial<StatCardLabels> | undefined;
   /** Since when: "since last week". */
   since?: React.ReactNode;
 }
@@ -69,7 +83,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
 function StatCardChange(
   { className, change, better = "up", locale = "en", labels, since, ...props }: StatCardChangeProps,
 ) {
-  const words = { ...usualLabels, ...labels };
+  const words = { ...english, ...labels };
   const figure = new Intl.NumberFormat(locale, {
     style: "percent",
     signDisplay: "exceptZero",
@@ -126,4 +140,12 @@ function StatCardAside({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-export { StatCard, StatCardAside, StatCardChange, type StatCardChangeProps, StatCardLabel, StatCardValue };
+export {
+  StatCard,
+  StatCardAside,
+  StatCardChange,
+  type StatCardChangeProps,
+  StatCardLabel,
+  type StatCardLabels,
+  StatCardValue,
+};

@@ -9,10 +9,10 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
   className?: string | undefined;
   /**
-   * Size of the switch, where `md` is the same as `default`; what can be pressed is at least 44 px high under a finger.
+   * Size of the switch; what can be pressed is at least 44 px high under a finger.
    * @default "default"
    */
-  size?: "default" | "sm" | "md" | undefined;
+  size?: "default" | "sm" | undefined;
 }
 
 /**

@@ -29,10 +29,17 @@ interface ThemeToggleProps extends Omit<ButtonProps, "children" | "render" | "va
    */
   storageKey?: string | undefined;
   /** The words, to be translated: `{ theme: "Thème", light: "Clair", dark: "Sombre", system: "Appareil" }`. */
-  labels?: Partial<typeof english> | undefined;
+  labels?: Partial<ThemeToggleLabels> | undefined;
 }
 
-const english = { theme: "Theme", light: "Light", dark: "Dark", system: "System" };
+interface ThemeToggleLabels {
+  theme: string;
+  light: string;
+  dark: string;
+  system: string;
+}
+
+const english: ThemeToggleLabels = { theme: "Theme", light: "Light", dark: "Dark", system: "System" };
 
 const icons: Record<Theme, LucideIcon> = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
@@ -155,4 +162,4 @@ function apply(theme: Theme): void {
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 }
 
-export { type Theme, ThemeToggle, type ThemeToggleProps };
+export { type Theme, ThemeToggle, type ThemeToggleLabels, type ThemeToggleProps };

@@ -60,12 +60,12 @@ describe("look", () => {
   );
 });
 
-test("size default is as high as md", async () => {
-  await render((["default", "md"] as const).map((size) => <Toggle key={size} size={size}>{size}</Toggle>));
+test("size default is 36 px high", async () => {
+  await render(<Toggle size="default">default</Toggle>);
   const heights = [...document.querySelectorAll("[data-slot=toggle]")].map((one) =>
     (one as HTMLElement).offsetHeight
   );
-  expect(heights).toEqual([36, 36]);
+  expect(heights).toEqual([36]);
 });
 
 test("code around it can style what is inside by group/toggle", async () => {

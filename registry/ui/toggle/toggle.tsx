@@ -16,7 +16,6 @@ const toggleVariants = cva(
         default:
           "h-9 min-w-9 px-2.5 has-data-[icon=inline-end]:pe-2 has-data-[icon=inline-start]:ps-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
         sm: "h-8 min-w-8 px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
-        md: "h-9 min-w-9 px-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
         lg: "h-11 min-w-11 px-3.5 text-base",
       },
     },
@@ -32,10 +31,10 @@ interface ToggleProps extends Omit<TogglePrimitive.Props, "className">, VariantP
    */
   variant?: "default" | "outline" | null | undefined;
   /**
-   * Height and padding; `md` is the same as `default`. All are at least 44 px high on touch screens.
+   * Height and padding. All are at least 44 px high on touch screens.
    * @default "default"
    */
-  size?: "default" | "sm" | "md" | "lg" | null | undefined;
+  size?: "default" | "sm" | "lg" | null | undefined;
 }
 
 /**

@@ -65,11 +65,11 @@ export function Article() {
 export function Headings() {
   return (
     <div className="grid gap-4">
-      <TypographyHeading level={2} size="display">Places you can trust</TypographyHeading>
-      <TypographyHeading level={3} size="xl">Venues in Harare</TypographyHeading>
-      <TypographyHeading level={4} size="lg">Libraries</TypographyHeading>
-      <TypographyHeading level={5} size="md">Mbare Library</TypographyHeading>
-      <TypographyHeading level={6}>Opening hours</TypographyHeading>
+      <TypographyHeading headingLevel="h2" size="display">Places you can trust</TypographyHeading>
+      <TypographyHeading headingLevel="h3" size="xl">Venues in Harare</TypographyHeading>
+      <TypographyHeading headingLevel="h4" size="lg">Libraries</TypographyHeading>
+      <TypographyHeading headingLevel="h5" size="default">Mbare Library</TypographyHeading>
+      <TypographyHeading headingLevel="h6">Opening hours</TypographyHeading>
     </div>
   );
 }
@@ -78,7 +78,7 @@ export function Headings() {
 export function Pieces() {
   return (
     <div className="grid gap-5">
-      <TypographyHeading level={2} size="xl">Vouch for a place</TypographyHeading>
+      <TypographyHeading headingLevel="h2" size="xl">Vouch for a place</TypographyHeading>
       <TypographyLead>You put your own name behind a place that you know. It takes a minute.</TypographyLead>
       <TypographyQuote>
         <p>Since we are verified, people call before they come, and they come.</p>

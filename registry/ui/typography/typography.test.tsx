@@ -27,7 +27,9 @@ conformance({
 
 describe("headings", () => {
   test.for([1, 2, 3, 4, 5, 6] as const)("level %d is announced as such, whatever its size", async (level) => {
-    const screen = await render(<TypographyHeading level={level} size="sm">Venues</TypographyHeading>);
+    const screen = await render(
+      <TypographyHeading headingLevel={`h${level}`} size="sm">Venues</TypographyHeading>,
+    );
     const heading = screen.getByRole("heading", { name: "Venues", level });
     await expect.element(heading).toBeVisible();
     expect(getComputedStyle(heading.element()).fontSize).toBe("16px");
@@ -37,7 +39,7 @@ describe("headings", () => {
     const screen = await render(
       <>
         {([1, 2, 3, 4] as const).map((level) => (
-          <TypographyHeading key={level} level={level}>{level}</TypographyHeading>
+          <TypographyHeading key={level} headingLevel={`h${level}`}>{level}</TypographyHeading>
         ))}
       </>,
     );

@@ -39,7 +39,7 @@ const headingVariants = cva("scroll-mt-20 text-balance wrap-anywhere text-foregr
       display: "font-serif text-4xl leading-tight font-semibold tracking-tight sm:text-5xl",
       xl: "font-serif text-3xl leading-tight font-semibold tracking-tight",
       lg: "font-serif text-2xl leading-tight font-semibold",
-      md: "text-xl leading-snug font-semibold",
+      default: "text-xl leading-snug font-semibold",
       sm: "text-base leading-snug font-semibold",
     },
   },
@@ -49,21 +49,23 @@ interface TypographyHeadingProps
   extends useRender.ComponentProps<"h2">, VariantProps<typeof headingVariants> {
   /**
    * Place in the outline of the page, which is what screen readers go by.
-   * @default 2
+   * @default "h2"
    */
-  level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
   /**
    * How large it looks, whatever its level.
-   * @default "xl" for level 1, "lg" for 2, "md" for 3, else "sm"
+   * @default "xl" for "h1", "lg" for "h2", "default" for "h3", else "sm"
    */
-  size?: "display" | "xl" | "lg" | "md" | "sm" | null | undefined;
+  size?: "display" | "xl" | "lg" | "default" | "sm" | null | undefined;
 }
 
 /** A heading whose look does not depend on its level. */
-function TypographyHeading({ className, level = 2, size, render, ...props }: TypographyHeadingProps) {
-  const usual = ({ 1: "xl", 2: "lg", 3: "md" } as const)[level as 1 | 2 | 3] ?? "sm";
+function TypographyHeading(
+  { className, headingLevel = "h2", size, render, ...props }: TypographyHeadingProps,
+) {
+  const usual = ({ h1: "xl", h2: "lg", h3: "default" } as const)[headingLevel as "h1" | "h2" | "h3"] ?? "sm";
   return useRender({
-    defaultTagName: `h${level}` as "h2",
+    defaultTagName: headingLevel as "h2",
     render,
     props: mergeProps<"h2">({ className: cn(headingVariants({ size: size ?? usual }), className) }, props),
     state: { slot: "typography-heading" },

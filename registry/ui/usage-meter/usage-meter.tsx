@@ -5,7 +5,16 @@ import { cn } from "@/lib/utils";
 import { Card } from "@/components/ui/card";
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 
-const usualLabels = {
+interface UsageMeterLabels {
+  of: (used: string, limit: string) => string;
+  left: (left: string) => string;
+  near: (left: string) => string;
+  reached: string;
+  over: (over: string) => string;
+  unlimited: string;
+}
+
+const english: UsageMeterLabels = {
   of: (used: string, limit: string) => `${used} of ${limit}`,
   left: (left: string) => `${left} left`,
   near: (left: string) => `Nearly used up, ${left} left`,
@@ -38,7 +47,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   /** What can be done about it, such as a button for more. */
   action?: React.ReactNode;
   /** Every word that is made here; what is left out stays English. */
-  labels?: Partial<typeof usualLabels> | undefined;
+  labels?: Partial<UsageMeterLabels> | undefined;
 }
 
 /** How much of a quota is used, in figures, as a bar, and in words that say when it becomes tight. */
@@ -55,7 +64,7 @@ function UsageMeter({
   labels,
   ...props
 }: UsageMeterProps) {
-  const words = { ...usualLabels, ...labels };
+  const words = { ...english, ...labels };
   const write = (figure: number) => new Intl.NumberFormat(locale, format).format(figure);
   // Without what decimals leave behind when they are taken from each other: 0.3 − (0.1 + 0.2) is nothing.
   const left = limit === null ? Number.POSITIVE_INFINITY : Number((limit - used).toFixed(9));
@@ -113,4 +122,4 @@ function UsageMeter({
   );
 }
 
-export { UsageMeter, type UsageMeterProps };
+export { UsageMeter, type UsageMeterLabels, type UsageMeterProps };

@@ -70,7 +70,7 @@ interface VouchButtonLabels {
   submit: string;
   cancel: string;
   close: string;
-  failed: string | ((error: unknown) => string);
+  failed: (error: unknown) => string;
 }
 
 const english: VouchButtonLabels = {
@@ -95,7 +95,7 @@ const english: VouchButtonLabels = {
   submit: "Vouch",
   cancel: "Cancel",
   close: "Close",
-  failed: "Your vouch could not be sent. It is still here: try again.",
+  failed: () => "Your vouch could not be sent. It is still here: try again.",
 };
 
 interface Draft {
@@ -186,7 +186,7 @@ function VouchButton({
         return { ...outcome, message: outcome.message ?? rest.flatMap(([, fault]) => fault).join(" ") };
       }
     } catch (error) {
-      return { message: typeof words.failed === "string" ? words.failed : words.failed(error) };
+      return { message: words.failed(error) };
     } finally {
       setWorking(false);
     }

@@ -33,7 +33,7 @@ interface VouchListLabels {
   hidden: (count: string, isOne: boolean) => string;
   more: string;
   report: (name: string) => string;
-  failed: string | ((error: unknown) => string);
+  failed: (error: unknown) => string;
 }
 
 const english: VouchListLabels = {
@@ -51,7 +51,7 @@ const english: VouchListLabels = {
   hidden: (count, isOne) => `${count} more ${isOne ? "vouch is" : "vouches are"} private.`,
   more: "Show more",
   report: (name) => `Report the vouch of ${name}`,
-  failed: "That did not work. Try again.",
+  failed: () => "That did not work. Try again.",
 };
 
 interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -118,7 +118,7 @@ function VouchList({
       await onMore?.();
     } catch (error) {
       asked.current = null;
-      setFailure(typeof words.failed === "string" ? words.failed : words.failed(error));
+      setFailure(words.failed(error));
     } finally {
       setWorking(false);
     }
