@@ -57,6 +57,8 @@ beforeAll(async () => {
   variables = await pageVariables(system);
   // The commands stay as they are pasted; curl takes the request for the status from its own settings file.
   curlHome = await mkdtemp(join(tmpdir(), "hakika-curl-"));
+  // Not every machine that runs the tests has the program for UUIDs.
+  await writeFile(join(curlHome, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", { mode: 0o755 });
   await writeFile(join(curlHome, ".curlrc"), 'write-out = "%{stderr}%{http_code}\\n"\n');
 });
 
@@ -77,7 +79,7 @@ test.each(
     const command = here(text).replace('"entityId": "…"', `"entityId": "${list.items[0]!.id}"`)
       .replaceAll("{{sampleEntity}}", withAddresses("{{sampleEntity}}")).replaceAll("ENTITY_ID", ownEntity);
     const { stdout, stderr } = await run("bash", ["-c", command], {
-      env: { PATH: process.env["PATH"], CURL_HOME: curlHome, ...variables },
+      env: { PATH: `${process.env["PATH"]}:${curlHome}`, CURL_HOME: curlHome, ...variables },
       timeout: 60_000,
     });
     const expected = expectedErrors.find(([part]) => text.includes(part))?.[1];
