@@ -88,7 +88,9 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     expect(await shown.innerText()).toContain(t(label));
     if (isTaking) {
       await mkdir(join(pictures, locale), { recursive: true });
-      await sharp(await shown.screenshot()).webp({ quality: 60 }).toFile(join(pictures, locale, `${step}.webp`));
+      await sharp(await shown.screenshot()).webp({ quality: 60 }).toFile(
+        join(pictures, locale, `${step}.webp`),
+      );
     }
     await page.context().close();
   });

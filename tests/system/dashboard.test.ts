@@ -110,7 +110,7 @@ describe("one's own desk", () => {
     await page.getByLabel("Name").fill("Counting");
     await page.getByRole("checkbox", { name: "entities:read" }).check();
     await page.getByRole("button", { name: "Create key" }).click();
-    const secret = await page.locator("[data-new-secret] dd span").last().innerText();
+    const secret = await page.locator("[data-new-secret] dd > span").last().innerText();
     for (let call = 0; call < 3; call += 1) {
       const answer = await fetch(`${system.gateway}/v1/entities?q=museum`, {
         headers: { Authorization: `Bearer ${secret}` },

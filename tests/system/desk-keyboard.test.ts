@@ -45,10 +45,10 @@ describe("a desk by keyboard alone", () => {
     await page.keyboard.press("Space");
     await tabTo(page, "Create key");
     await pressAndHear(page, "key");
-    const first = await page.locator("[data-new-secret] dd span").last().innerText();
+    const first = await page.locator("[data-new-secret] dd > span").last().innerText();
     await tabTo(page, "New secret (old one works 24 hours)");
     await pressAndHear(page, "key-rotate");
-    expect(await page.locator("[data-new-secret] dd span").last().innerText()).not.toBe(first);
+    expect(await page.locator("[data-new-secret] dd > span").last().innerText()).not.toBe(first);
     await tabTo(page, "Revoke");
     await page.keyboard.press("Enter");
     await tabTo(page, "Revoke key");

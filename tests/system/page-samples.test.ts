@@ -58,7 +58,9 @@ beforeAll(async () => {
   // The commands stay as they are pasted; curl takes the request for the status from its own settings file.
   curlHome = await mkdtemp(join(tmpdir(), "hakika-curl-"));
   // Not every machine that runs the tests has the program for UUIDs.
-  await writeFile(join(curlHome, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", { mode: 0o755 });
+  await writeFile(join(curlHome, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", {
+    mode: 0o755,
+  });
   await writeFile(join(curlHome, ".curlrc"), 'write-out = "%{stderr}%{http_code}\\n"\n');
 });
 
