@@ -25,25 +25,50 @@ export async function gatewayDocument(): Promise<string> {
   return await documentText(createGateway(services), services);
 }
 
-/** The document with its shared responses and parameters written out at each operation. */
+/** The document with its shared responses, parameters, headers and fields written out where they are used. */
 export function writtenOut<T extends { paths: unknown; components: unknown }>(document: T): T {
-  const components = document.components as Record<string, Record<string, unknown>>;
+  const components = document.components as Record<
+    string,
+    Record<string, unknown>
+  >;
   const expand = (part: unknown): unknown => {
     if (typeof part !== "object" || part === null) return part;
     if (Array.isArray(part)) return part.map(expand);
     const { $ref } = part as { $ref?: unknown };
-    const [, kind, name] = /^#\/components\/(responses|parameters)\/(.+)$/.exec(String($ref)) ?? [];
-    if (kind && name) return components[kind]![name];
-    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, expand(value)]));
+    const [, ...found] = sharedPart.exec(String($ref)) ?? [];
+    const [kind, name] = found.filter((one) => one !== undefined);
+    if (kind && name) return expand(components[kind]![name]);
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, expand(value)]),
+    );
   };
-  return { ...document, paths: expand(document.paths) };
+  const schemas = Object.entries(components["schemas"]!).filter(([name]) => /^[A-Z]/.test(name));
+  return {
+    ...document,
+    paths: expand(document.paths),
+    components: { ...components, schemas: expand(Object.fromEntries(schemas)) },
+  };
+}
+
+/** What many operations share, and fields that many shapes share, which begin with a small letter. */
+const sharedPart = /^#\/components\/(?:(responses|parameters|headers)\/(.+)|(schemas)\/([a-z].*))$/;
+
+/** The document without the lists as CSV, which the client never asks for: its types are those of JSON. */
+function withoutCsv<T>(part: T): T {
+  if (Array.isArray(part)) return part.map(withoutCsv) as T;
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).filter(([name]) => name !== "text/csv").map((
+      [name, value],
+    ) => [name, withoutCsv(value)]),
+  ) as T;
 }
 
 /** The types of the client, made from the document. */
 export async function clientTypes(): Promise<string> {
   // Loaded here: the generator brings a whole compiler, which nothing else needs.
   const { default: openapiTypes, astToString } = await import("openapi-typescript");
-  const document = JSON.parse(await gatewayDocument());
+  const document = withoutCsv(JSON.parse(await gatewayDocument()));
   return heading +
     astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
 }
@@ -69,7 +94,7 @@ interface WordSchema {
 
 /** The words that pages offer in their forms, made from the document. */
 export async function apiWords(): Promise<string> {
-  const document = JSON.parse(await gatewayDocument());
+  const document = writtenOut(JSON.parse(await gatewayDocument()));
   const lists = Object.entries(wordLists).map(([name, [schema, member]]) => {
     const found: WordSchema | undefined = document.components.schemas[schema]?.properties?.[member];
     const words = found?.enum ?? found?.items?.enum;

@@ -1,18 +1,25 @@
 /**
- * `npm run test:answers`: runs the tests of the gateway and holds every answer that they get against the OpenAPI
- * document, by a validator that has nothing in common with ours. Fails for an answer that breaks it, and for an
- * operation of which no test got a success.
+ * `npm run test:answers`, `npm run samples`: runs the tests of the gateway and holds every answer that they get against
+ * the OpenAPI document, by a validator that has nothing in common with ours. Fails for an answer that breaks it, and for
+ * an operation of which no test got a success. `npm run samples` also writes one request and answer of each operation
+ * into `content/reference`, which the reference shows.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "./deno.mjs";
+import { sampleOf } from "./recorded-sample.mjs";
+
+const option = "--samples";
+/** Operations that no test can bring to a success, and why; there is none. */
+const withoutSuccess = {};
 
 const paths = ["functions", "tests/contract", "tests/hostile", "tests/detail"];
+const options = process.argv.slice(2).filter((one) => one !== option);
 const cache = join(projectFolder, ".cache");
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, "answers-"));
-const { status } = spawnSync(process.execPath, ["scripts/test.mjs", ...paths, ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, ["scripts/test.mjs", ...paths, ...options], {
   cwd: projectFolder,
   stdio: "inherit",
   env: { ...process.env, RECORD_ANSWERS: folder },
@@ -26,11 +33,21 @@ rmSync(folder, { recursive: true });
 const refusals = new Map();
 for (const { refusal } of lines) if (refusal) refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
 const answered = new Set(lines.filter(({ status }) => status < 400).map(({ operation }) => operation));
-const silent = operations.filter((operation) => !answered.has(operation));
+const silent = operations.filter((operation) => !answered.has(operation) && !(operation in withoutSuccess));
 for (const [refusal, count] of refusals) process.stdout.write(`${count} × ${refusal}\n`);
 for (const operation of silent) process.stdout.write(`no success of ${operation}\n`);
 process.stdout.write(
   `${lines.length} answers of ${answered.size} of ${operations.length} operations, ` +
     `${[...refusals.values()].reduce((sum, count) => sum + count, 0)} violations\n`,
 );
+if (process.argv.includes(option) && silent.length === 0) {
+  const samples = operations.map((operation) => {
+    const found = lines.filter((line) => line.operation === operation && line.sample);
+    return [operation, sampleOf(found)];
+  });
+  const file = join(projectFolder, "content/reference/samples.json");
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(samples.sort()), null, 2)}\n`);
+  process.stdout.write(`Wrote ${file}\n`);
+}
 process.exit(status === 0 && refusals.size === 0 && silent.length === 0 && lines.length > 0 ? 0 : 1);

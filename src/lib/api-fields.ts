@@ -20,12 +20,19 @@ export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[
       name,
       type: typeWords(of),
       isRequired: required.has(member),
-      text: of.description ?? "",
+      text: [of.description, exampleWords(of)].filter(Boolean).join(" "),
     };
     const inner = of.items ?? of;
     const isOpen = inner.properties !== undefined && depth < deepest;
     return isOpen ? [row, ...fieldRows(inner, `${name}${of.items ? "[]" : ""}.`, depth + 1)] : [row];
   });
+}
+
+/** The example of a field whose type lists no values. */
+function exampleWords({ examples, items, properties }: JsonSchema): string {
+  const [example] = examples ?? [];
+  if (example === undefined || properties || items?.properties) return "";
+  return `Example: \`${typeof example === "string" ? example : JSON.stringify(example)}\`.`;
 }
 
 /** Name of the shape that a reference leads to. */

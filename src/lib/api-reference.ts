@@ -59,11 +59,14 @@ export function apiOperations(): readonly ReferenceOperation[] {
 
 let pages: ReferencePage[] | undefined;
 
-/** One page for each namespace that has operations, in the order of the table of namespaces. */
+/** What Hakika is for comes first. */
+const verification = ["entities", "vouches", "claims", "verification-requests", "changes"];
+
+/** One page for each namespace that has operations: verification, then in the order of the table of namespaces. */
 export function referencePages(): readonly ReferencePage[] {
   if (pages) return pages;
-  const words = ["manifest", ...apiFacts().namespaces.map(({ path }) => path.split("/")[2]!), eventsApi];
-  return pages = [...new Set(words)].map((name) => {
+  const words = apiFacts().namespaces.map(({ path }) => path.split("/")[2]!);
+  return pages = [...new Set([...verification, "manifest", ...words, eventsApi])].map((name) => {
     const own = apiOperations().filter((entry) => entry.namespace === name);
     return {
       name,

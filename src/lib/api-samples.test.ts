@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { jsonSchemaOf, knownSchemas, referencePages } from "./api-reference.ts";
-import { curlSample, exampleOf } from "./api-samples.ts";
+import { curlSample, exampleOf, variableWords } from "./api-samples.ts";
 
 const shapes = JSON.parse(JSON.stringify(knownSchemas()).replaceAll("#/components/schemas/", "#/$defs/"));
 const parserOf = (schema: unknown) => z.fromJSONSchema({ ...(schema as object), $defs: shapes } as never);
@@ -31,9 +31,18 @@ describe("requests of the reference that are pasted", () => {
   test("what is refused without a header has it", () => {
     const sampleOf = (method: string, path: string) =>
       curlSample(entries.find((one) => one.method === method && one.path === path)!);
-    expect(sampleOf("POST", "/v1/pay/gateway/payments")).toContain("Idempotency-Key: $(date +%s)");
+    expect(sampleOf("POST", "/v1/pay/gateway/payments")).toContain("Idempotency-Key: $(uuidgen)");
     expect(sampleOf("PATCH", "/v1/commerce/products/{id}")).toContain("If-Match: $ETAG");
     expect(sampleOf("POST", "/v1/commerce/products")).not.toContain("Idempotency-Key");
+  });
+
+  test("every variable of a page is explained on it", () => {
+    for (const page of referencePages()) {
+      const words = variableWords(page) ?? "";
+      for (const [variable] of page.operations.map(curlSample).join("\n").matchAll(/\$[A-Z][A-Z_]+/g)) {
+        expect(words, page.name).toContain(`\`${variable}\``);
+      }
+    }
   });
 
   test("what takes a file sends one", () => {

@@ -44,9 +44,35 @@ function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["
   const named = (wanted: string) =>
     parameters.find((one) => one.in === "header" && one.name.toLowerCase() === wanted);
   return [
-    ...(named("idempotency-key")?.required ? ['-H "Idempotency-Key: $(date +%s)"'] : []),
+    ...(named("idempotency-key")?.required ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(method !== "POST" && named("if-match") ? ['-H "If-Match: $ETAG"'] : []),
   ];
+}
+
+/** What the words with a dollar in the requests of a page are; nothing where there are none. */
+export function variableWords({ operations }: ReferencePage): string | undefined {
+  const used = new Set(
+    operations.flatMap((one) => [...curlSample(one).matchAll(/\$([A-Z][A-Z_]+)/g)].map(([, name]) => name!)),
+  );
+  const known: Readonly<Record<string, string>> = {
+    ACCESS_TOKEN: "`$ACCESS_TOKEN` is the token of a signed-in person",
+    INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key of staff tooling",
+    ETAG: "`$ETAG` is the `ETag` header that a read of the same address returned",
+    FILE: "`$FILE` is the name of a file on your machine",
+  };
+  const named = Object.keys(known).filter((name) => used.has(name));
+  const others = [...used].filter((name) => !named.includes(name)).sort();
+  const words = [
+    ...named.map((name) => known[name]!),
+    ...(others.length > 0
+      ? [
+        `${
+          others.map((name) => `\`$${name}\``).join(", ")
+        } are the values that a list or a creation returned before`,
+      ]
+      : []),
+  ];
+  return words.length > 0 ? `In the requests, ${words.join("; ")}.` : undefined;
 }
 
 const variable = (name: string) =>

@@ -32,6 +32,14 @@ export const madePages: readonly MadePage[] = [
     order: 20,
   },
   {
+    id: "webhook-events",
+    title: "Webhook events",
+    description: "Every event that a webhook can get: its fields and an example of the message.",
+    section: "Gateway",
+    order: 31,
+    tasks: "fields of a webhook message; list of webhook event types",
+  },
+  {
     id: "mcp-tools",
     title: "MCP tool reference",
     description:

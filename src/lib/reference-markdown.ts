@@ -1,6 +1,7 @@
 import { type FieldRow, fieldRows, typeWords } from "./api-fields.ts";
 import { accessText, jsonSchemaOf, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
-import { curlSample, firstRequest } from "./api-samples.ts";
+import { curlSample, firstRequest, variableWords } from "./api-samples.ts";
+import { answerText, recordedSample } from "./recorded-samples.ts";
 import { needsOf, purposeOf, titleOf } from "./reference-words.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
@@ -36,6 +37,21 @@ function operationMarkdown(entry: ReferenceOperation): string {
     parameters.length > 0 ? `Parameters:\n\n${fieldTable(parameters)}` : "",
     bodyRows.length > 0 ? `Body:\n\n${fieldTable(bodyRows)}` : body ? `Body: ${typeWords(body)}` : "",
     answers.join("\n"),
+    recordedMarkdown(entry),
+  ].filter(Boolean).join("\n\n");
+}
+
+/** A request of a run and its answer. */
+function recordedMarkdown(entry: ReferenceOperation): string {
+  const sample = recordedSample(entry);
+  if (!sample) return "";
+  const { body, path, status } = sample;
+  const shown = answerText(sample);
+  return [
+    `Answer of a run: ${status} for \`${entry.method} ${path}\`${
+      body === undefined ? "" : ` with \`${JSON.stringify(body)}\``
+    }`,
+    shown === undefined ? "" : `\`\`\`json\n${shown}\n\`\`\``,
   ].filter(Boolean).join("\n\n");
 }
 
@@ -56,6 +72,7 @@ export function referenceMarkdown(page: ReferencePage): string {
     needsOf(page),
     `## First request\n\n\`\`\`bash\n${curlSample(lead)}\n\`\`\``,
     "## Operations",
+    ...[variableWords(page)].filter((words) => words !== undefined),
     ...page.operations.map(operationMarkdown),
     ...(shapes.length > 0 ? ["## Shapes", ...shapes] : []),
   ].join("\n\n") + "\n";

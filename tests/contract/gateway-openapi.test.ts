@@ -8,12 +8,26 @@ import {
   writtenOut,
 } from "../../scripts/client-generate.ts";
 import { signInAs, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call } from "../support/resources.ts";
+import { call, type Json } from "../support/resources.ts";
+import { wrongExamples } from "../support/validator.ts";
+
+interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+}
 
 interface Document {
   readonly paths: Record<
     string,
-    Record<string, { responses: Record<string, unknown>; security?: unknown[]; parameters?: unknown[] }>
+    Record<
+      string,
+      {
+        responses: Record<string, unknown>;
+        description?: string;
+        security?: unknown[];
+        parameters?: Parameter[];
+      }
+    >
   >;
   readonly components: { readonly schemas: Record<string, unknown> };
 }
@@ -86,6 +100,60 @@ describe("OpenAPI document", () => {
     expect(text.length).toBeLessThan(1_000_000);
   });
 
+  test("an example of a field fits its schema", () => {
+    expect(wrongExamples(JSON.parse(text))).toEqual([]);
+  });
+
+  test("every operation says in a sentence how it is called", () => {
+    const silent = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).filter(([, { description }]) => !description?.endsWith("."))
+        .map(([method]) => `${method} ${path}`)
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test("every field and every parameter says what it means; numbers and texts show an example", () => {
+    const silent: string[] = [];
+    const look = (schema: Json, path: string): void => {
+      for (
+        const [name, field] of Object.entries<Json>(schema.properties ?? {})
+      ) {
+        const at = `${path}.${name}`;
+        if (!field.$ref && !field.description) {
+          silent.push(`${at} has no description`);
+        }
+        const isPlain = ["string", "number", "integer"].some((type) => [field.type].flat().includes(type)) &&
+          !field.enum && field.const === undefined;
+        if (isPlain && !field.examples && field.example === undefined) {
+          silent
+            .push(`${at} has no example`);
+        }
+        look(field, at);
+      }
+      for (
+        const part of [schema.items, ...schema.anyOf ?? [], ...schema.oneOf ?? [], ...schema.allOf ?? []]
+      ) {
+        if (part) look(part, path);
+      }
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      look(schema, name);
+    }
+    for (const [path, item] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(item)) {
+        for (const { name, description } of operation.parameters ?? []) {
+          if (!description) silent.push(`${method} ${path} ${name}`);
+        }
+        for (const { content } of Object.values<Json>(operation.responses)) {
+          for (const { schema } of Object.values<Json>(content ?? {})) {
+            look(schema ?? {}, `${method} ${path}`);
+          }
+        }
+      }
+    }
+    expect(silent).toEqual([]);
+  });
+
   test("every operation says who may, and what goes wrong; every reference leads somewhere", () => {
     for (const [path, item] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(item)) {
@@ -93,8 +161,11 @@ describe("OpenAPI document", () => {
         expect(Object.keys(operation.responses), `${method} ${path}`).toContain("503");
       }
     }
-    for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
-      expect(Object.keys(document.components.schemas)).toContain(name);
+    const names = new Set(Object.keys(JSON.parse(text).components.schemas));
+    for (
+      const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
+    ) {
+      expect(names.has(name!), name).toBe(true);
     }
   });
 

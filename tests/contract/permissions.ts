@@ -306,8 +306,6 @@ export const permissions: Readonly<Record<string, WhoMay>> = {
   "DELETE /v1/identity/me/contacts/{contactId}": "person",
   "POST /v1/identity/me/contacts/{contactId}/codes": "person",
   "POST /v1/identity/me/contacts/{contactId}/codes/{challengeId}": "person",
-  "POST /v1/identity/me/contacts/{contactId}/domain-proofs": "person",
-  "POST /v1/identity/me/contacts/{contactId}/domain-proofs/{proofId}/check": "person",
   "GET /v1/identity/me/events": "person",
   "GET /v1/identity/me/doubtful-cities": "person",
   "GET /v1/identity/me/export": "person",

@@ -11,6 +11,7 @@ import { type Resource, type Right, type Rule, rulesFor } from "../../functions/
 import { columnsOf } from "../../functions/products/kit/store.ts";
 import { columnName, fromColumn } from "../../functions/products/kit/members.ts";
 import { hasMine } from "../../functions/products/kit/schemas.ts";
+import { bodyThatFits } from "../support/fitting-body.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type Answer, call, type Json, keyOf, represent } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
@@ -211,7 +212,7 @@ describe("every principal × every route of every resource", () => {
             expectStatus("deletes", await send("DELETE"), await statusOf(rulesFor(resource, "remove")));
           }
           for (const [verb, move] of Object.entries(resource.states?.moves ?? {})) {
-            const body = move.body ? exampleOf(move.body) : undefined;
+            const body = move.body ? bodyThatFits(move.body) : undefined;
             const right = await statusOf(move.by ?? rulesFor(resource, "change"));
             expectStatus(verb, await send("POST", `/${verb}`, body), right);
           }
@@ -246,7 +247,7 @@ describe("every principal × every route of every resource", () => {
         if (kind) await send("PATCH", "", { [member]: own[kind] });
       }
       for (const [verb, move] of Object.entries(resource.states?.moves ?? {})) {
-        await send("POST", `/${verb}`, move.body && exampleOf(move.body, own.entity));
+        await send("POST", `/${verb}`, move.body && bodyThatFits(move.body, own.entity));
       }
       if (resource.isRemovable) await send("DELETE");
     }
@@ -321,22 +322,3 @@ type OwnerKind = "person" | "household" | "organization" | "entity";
 
 /** A member that names a person, household, organization or entity. */
 const ownerMember = /(person|household|organization|entity)Id$/i;
-
-/** Some body that a schema takes. */
-function exampleOf(schema: z.ZodType, id = sampleId("any", "id")): unknown {
-  if (schema instanceof z.ZodNullable) return exampleOf(schema.unwrap() as z.ZodType, id);
-  if (schema instanceof z.ZodUUID) return id;
-  if (schema instanceof z.ZodObject) {
-    return Object.fromEntries(
-      Object.entries(schema.shape).flatMap(([name, member]) =>
-        member instanceof z.ZodOptional ? [] : [[name, exampleOf(member as z.ZodType, id)]]
-      ),
-    );
-  }
-  if (schema instanceof z.ZodEnum) return schema.options[0];
-  if (schema instanceof z.ZodISODateTime) return "2030-01-01T00:00:00Z";
-  if (schema instanceof z.ZodNumber) return 5;
-  if (schema instanceof z.ZodBoolean) return true;
-  if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType, id)];
-  return "Words";
-}

@@ -28,6 +28,7 @@ const sample = [
   "/docs/mcp-tools",
   "/docs/reference/events-api",
   "/docs/webhooks",
+  "/docs/webhook-events",
   "/docs/limits",
   "/docs/benchmarks",
   "/docs/what-it-costs-to-fake-a-tier",

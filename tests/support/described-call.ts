@@ -69,6 +69,11 @@ export async function operationOf(
       }
       for (const header of ["Location", "Link"]) {
         const isDescribed = Boolean(response.headers?.[header]);
+        // Other relations, such as that of a newer version, are told by the pages of versions.
+        if (
+          header === "Link" &&
+          (status !== 200 || !headers.get("link")?.includes('rel="next"'))
+        ) continue;
         // The last page of a list has no next one.
         const isWrong = headers.has(header) ? !isDescribed : isDescribed && header === "Location";
         if (isWrong) {

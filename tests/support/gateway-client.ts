@@ -1,5 +1,5 @@
 import { createGatewayClient, type GatewayClient } from "../../clients/typescript/index.ts";
-import { recordAnswer } from "./recorded-answers.ts";
+import { recordAnswer, sentBy } from "./recorded-answers.ts";
 import { mannerly, type SignedIn, type TestGateway } from "./gateway.ts";
 
 /** The typed client over a gateway of the tests, without a socket; it sends what the person sends, if anybody. */
@@ -8,9 +8,10 @@ export function clientOf(gateway: TestGateway, person?: SignedIn): GatewayClient
     baseUrl: gateway.services.settings.urls.gateway,
     headers: person?.headers ?? {},
     fetch: async (request) => {
+      const sent = sentBy(request);
       const answer = await mannerly(await gateway.app.fetch(request, { remoteAddress: "127.0.0.1" }));
       const { pathname, search } = new URL(request.url);
-      await recordAnswer(gateway, request.method, `${pathname}${search}`, answer);
+      await recordAnswer(gateway, request.method, `${pathname}${search}`, answer, await sent(answer));
       return answer;
     },
     attempts: 1,

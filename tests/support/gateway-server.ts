@@ -1,6 +1,7 @@
 import type { DevAccount } from "../../functions/apps/dev-provider/provider.ts";
 import { freePort } from "./free-port.ts";
 import type { TestProvider } from "./identity-provider.ts";
+import { recordAnswer, sentBy } from "./recorded-answers.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 import { type TestGateway, testGateway, type TestGatewayOptions } from "./gateway.ts";
 
@@ -33,7 +34,13 @@ export async function startGatewayServer(
   const gateway = await testGateway({ ...options, env: { PUBLIC_GATEWAY_URL: url, ...options.env } });
   const server = Deno.serve(
     { port, onListen: () => {} },
-    (request, info) => gateway.app.fetch(request, { remoteAddress: info.remoteAddr.hostname }),
+    async (request, info) => {
+      const sent = sentBy(request);
+      const answer = await gateway.app.fetch(request, { remoteAddress: info.remoteAddr.hostname });
+      const { pathname, search } = new URL(request.url);
+      await recordAnswer(gateway, request.method, `${pathname}${search}`, answer, await sent(answer));
+      return answer;
+    },
   );
   return {
     ...gateway,

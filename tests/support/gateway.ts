@@ -119,7 +119,7 @@ export async function sendTo(
     }, { remoteAddress: address }),
   );
   const ask = async (path: string) => await app.request(path);
-  await recordAnswer({ request: ask }, method, path, answer);
+  await recordAnswer({ request: ask }, method, path, answer, typeof sent === "string" ? sent : undefined);
   return answer;
 }
 

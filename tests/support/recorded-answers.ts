@@ -16,6 +16,7 @@ export async function recordAnswer(
   method: string,
   path: string,
   answer: Response,
+  sent?: string,
 ): Promise<void> {
   const folder = process.env["RECORD_ANSWERS"];
   if (!folder || method === "OPTIONS" || method === "HEAD" || beforeOperations.has(answer.status)) return;
@@ -34,6 +35,43 @@ export async function recordAnswer(
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(type);
   const body = text === "" ? undefined : isJson ? JSON.parse(text) as unknown : undefined;
   const refusal = operation.refusal(answer.status, answer.headers, isJson ? body : undefined, type);
-  const line = { operation: `${method} ${operation.template}`, status: answer.status, refusal };
+  const name = `${method} ${operation.template}`;
+  const line = {
+    operation: name,
+    status: answer.status,
+    refusal,
+    ...(answer.status < 400 && answer.status !== 304 && isSample(name)
+      ? {
+        sample: {
+          path,
+          sent,
+          answer: isJson ? body : undefined,
+          at: Date.now(),
+        },
+      }
+      : {}),
+  };
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`);
+}
+
+const samples = new Map<string, number>();
+
+/** Whether an answer is kept in full: some of each operation are enough to choose from. */
+function isSample(operation: string): boolean {
+  const count = samples.get(operation) ?? 0;
+  samples.set(operation, count + 1);
+  return count < 12;
+}
+
+/**
+ * What a request sends, for `recordAnswer`: read once it was answered with success, since a body may never end. Nothing
+ * unless answers are recorded.
+ */
+export function sentBy(request: Request): (answer: Response) => Promise<string | undefined> {
+  const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;
+  return async ({ ok }) => {
+    if (ok) return await copy?.text();
+    // It ends only with the body itself, which may never do so.
+    copy?.body?.cancel().catch(() => {});
+  };
 }

@@ -70,6 +70,30 @@ export function responseOf(
     : response;
 }
 
+/** Examples that their own schemas refuse, as `Schema.field`. */
+export function wrongExamples(document: Document): string[] {
+  const wrong: string[] = [];
+  const look = (schema: unknown, path: readonly string[]): void => {
+    if (typeof schema !== "object" || schema === null) return;
+    const { examples } = schema as { readonly examples?: unknown };
+    if (Array.isArray(examples)) {
+      const validate = validatorOf(document).compile({
+        $ref: pointer("components", "schemas", ...path),
+      });
+      if (!examples.every((example) => validate(example))) {
+        wrong.push(
+          `${path.filter((part) => part !== "properties").join(".")} ${JSON.stringify(examples)}`,
+        );
+      }
+    }
+    for (const [key, part] of Object.entries(schema)) {
+      if (key !== "examples") look(part, [...path, key]);
+    }
+  };
+  look(document.components.schemas, []);
+  return wrong;
+}
+
 /** Why a body is not what a response of an operation describes, for each media type; nothing where one fits. */
 export function bodyRefusal(
   document: Document,

@@ -19,6 +19,7 @@ export interface JsonSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly examples?: readonly unknown[];
 }
 
 interface Content {
@@ -35,7 +36,7 @@ export interface ApiResponse extends Content {
 export interface ApiOperation {
   readonly operationId?: string;
   readonly summary?: string;
-  readonly description?: string;
+  description?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   parameters?: readonly {
@@ -64,6 +65,7 @@ export interface ApiDocument {
     schemas?: Record<string, JsonSchema>;
     responses?: unknown;
     parameters?: unknown;
+    headers?: unknown;
     securitySchemes?: unknown;
   };
   tags?: readonly { readonly name: string; readonly description: string }[];

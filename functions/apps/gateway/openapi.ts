@@ -4,6 +4,8 @@ import { namesTag } from "../../kernel/shared/http.ts";
 import { withoutParameters } from "../../kernel/commands/route.ts";
 import { leadingHeaders, statusTexts } from "../../kernel/shared/openapi.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
+import { describeFields, shareFields } from "./describe-fields.ts";
+import { describeOperations } from "./describe-operations.ts";
 import { release } from "./manifest.ts";
 import type { ApiDocument, ApiOperation, ApiResponse, JsonSchema } from "./api-document.ts";
 
@@ -144,9 +146,14 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
     content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
   });
   // On public routes, a credential that is sent is still checked.
-  if (operation["x-access"]) responses["401"] ??= problem(401);
+  if (operation["x-access"]) {
+    responses["401"] ??= problem(401);
+    responses["403"] ??= problem(403);
+  }
   // A body is judged by its type before its schema is asked.
   if (operation.requestBody) responses["415"] ??= problem(415);
+  // A parameter that is not named is refused everywhere.
+  responses["400"] ??= problem(400);
   responses["503"] = {
     description: "Not configured (exactly `detail`; a retry does not help), or not available right now",
     content: {
@@ -174,26 +181,52 @@ function isPage({ content }: ApiResponse, { components }: ApiDocument): boolean 
 }
 
 /**
- * Moves error responses and parameters that many operations have alike into the components: the document is half as
- * large.
+ * Moves headers, parameters, failures and answers without a body, which many operations have alike, into the
+ * components: the document is half as large.
  */
 function shareRepeated(document: ApiDocument): void {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   const responses = new Shared("responses");
   const parameters = new Shared("parameters");
+  const headers = new Shared("headers");
+  const shapes = document.components?.schemas ?? {};
+  for (const { responses: own } of operations) {
+    for (const response of Object.values(own)) {
+      for (const header of Object.values(response.headers ?? {})) headers.count(header);
+    }
+  }
+  for (const { responses: own } of operations) {
+    for (const response of Object.values(own)) {
+      if (!response.headers) continue;
+      response.headers = Object.fromEntries(
+        Object.entries(response.headers).map(([name, header]) => [name, headers.refer(header, name)]),
+      );
+    }
+  }
   for (const { responses: own, parameters: asked } of operations) {
-    for (const [status, response] of Object.entries(own)) if (status >= "400") responses.count(response);
+    for (const [status, response] of Object.entries(own)) if (status >= "204") responses.count(response);
     for (const parameter of asked ?? []) parameters.count(parameter);
   }
   for (const operation of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
-      if (status >= "400") operation.responses[status] = responses.refer(response, `Problem${status}`);
+      // Short: it is named thousands of times.
+      const name = `S${status}`;
+      if (status >= "204") operation.responses[status] = responses.refer(response, name);
     }
     if (operation.parameters) {
-      operation.parameters = operation.parameters.map((one) => parameters.refer(one, nameOf(one.name)));
+      operation.parameters = operation.parameters.map((one) => {
+        const name = nameOf(one.name);
+        // A generator may put parameters and shapes into one list of names.
+        return parameters.refer(one, name in shapes ? `${name}Parameter` : name);
+      });
     }
   }
-  document.components = { ...document.components, responses: responses.made, parameters: parameters.made };
+  document.components = {
+    ...document.components,
+    responses: responses.made,
+    parameters: parameters.made,
+    headers: headers.made,
+  };
 }
 
 const nameOf = (name: string) =>
@@ -204,7 +237,7 @@ class Shared {
   readonly made: Record<string, unknown> = {};
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
-  constructor(readonly kind: "responses" | "parameters") {}
+  constructor(readonly kind: "responses" | "parameters" | "headers") {}
 
   count(part: unknown): void {
     const key = JSON.stringify(part);
@@ -242,6 +275,9 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
       description: "A part that is switched off; a retry does not help until the operator configures it.",
     },
   };
+  describeOperations(document);
+  describeFields(document);
+  shareFields(document);
   shareRepeated(document);
   return JSON.stringify(document);
 }

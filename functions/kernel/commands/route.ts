@@ -48,10 +48,11 @@ export function query<R extends Route>(
   const isTagged = isConditional(route);
   const read: Handler = isTagged ? async (c) => await conditionalAnswer(c, await handler(c)) : handler;
   const rows = csvRowsOf(route);
+  const responses = rows ? withCsv(route.responses) : route.responses;
   mount(
     routes,
     services,
-    isTagged ? { ...route, responses: withTags(route.responses) } : route,
+    { ...route, responses: isTagged ? withTags(responses) : responses },
     rows ? (c) => wantsCsv(c) ? csvAnswer(c, services, route, rows, handler) : read(c) : read,
   );
 }
@@ -68,6 +69,13 @@ function withTags(responses: Route["responses"]): Route["responses"] {
   const { 200: whole, ...others } = responses as Readonly<Record<number, { readonly headers?: object }>>;
   const headers = { ...tagHeader, ...whole!.headers };
   return { ...others, 200: { ...whole, headers }, 304: { description: statusTexts[304]!, headers } } as never;
+}
+
+/** The responses of a list that also comes as CSV, as the OpenAPI document shows them. */
+function withCsv(responses: Route["responses"]): Route["responses"] {
+  const { 200: page, ...others } = responses as Readonly<Record<number, { readonly content?: object }>>;
+  const content = { ...page!.content, "text/csv": { schema: { type: "string" } } };
+  return { ...others, 200: { ...page, content } } as never;
 }
 
 /** A handler without the types of its route, which are checked where it is written. */

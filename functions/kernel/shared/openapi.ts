@@ -15,6 +15,11 @@ export const ProblemSchema = z.object({
   nextActions: z.array(z.object({ code: z.string(), label: z.string(), href: z.string().optional() }))
     .optional(),
   suggestions: z.array(z.string()).optional().meta({ description: "What was probably meant." }),
+  knownRegisters: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })).optional()
+    .meta({ description: "Registers that the country has." }),
+  tie: z.string().optional().meta({ description: "What ties the caller to it.", examples: ["managed"] }),
+  "violated-policies": z.array(z.string()).optional()
+    .meta({ description: "Names of the limits that are used up.", examples: [["person"]] }),
 }).meta({ id: "Problem", description: "RFC 9457 problem details." });
 
 /** A response of a route that answers JSON of this schema. */

@@ -3,7 +3,16 @@ import { z } from "zod";
 import { command, stepwise } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { expectedVersions, listAnswer, versionedAnswer } from "../../kernel/shared/http.ts";
-import { body, IfMatch, json, mergePatch, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
+import {
+  body,
+  created,
+  IfMatch,
+  json,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../kernel/shared/openapi.ts";
 import { eventLimits } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Access, Caller, GatewayEnv, Services } from "../../kernel/commands/services.ts";
@@ -93,7 +102,7 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
     database: "events",
     idempotencyKey: "taken",
     request: { body: body(NewEvent) },
-    responses: { 201: tagged("The event", EventResource), ...problems(400, 401, 403, 413, 415, 422, 429) },
+    responses: { 201: created("The event", EventResource), ...problems(400, 401, 403, 413, 415, 422, 429) },
   }, {
     spend: (c, services) => prepareEvent(withHosts(services), writerOf(c.get("caller")), c.req.valid("json")),
     async run(c, services, prepared) {

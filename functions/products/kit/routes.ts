@@ -116,6 +116,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     path: `/${name}/{id}`,
     operationId: `get${one}`,
     summary: label,
+    description: resource.about,
     tags,
     request: { params: IdParam },
     responses: { ...conditional(label, Shown), ...problems(400, 401, 403, 404, 429) },
@@ -126,6 +127,9 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}`,
       operationId: `create${one}`,
       summary: `Add: ${label}`,
+      description: `Needs ${words(resource.create.required)}${
+        resource.create.optional?.length ? `; may have ${words(resource.create.optional)}` : ""
+      }.`,
       tags,
       idempotencyKey: "taken",
       request: { body: body(createdSchema(resource).meta({ ...exampleOf(resource) })) },
@@ -175,6 +179,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/{id}`,
       operationId: `change${one}`,
       summary: `Change: ${label}`,
+      description: `Takes ${words(resource.change)}${inStates(states?.changeIn)}. What is left out stays.`,
       tags,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
       responses: {
@@ -194,6 +199,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/{id}`,
       operationId: `delete${one}`,
       summary: `Delete: ${label}`,
+      description: `It is gone at once${inStates(states?.removeIn)}.`,
       tags,
       request: { params: IdParam, headers: OptionalIfMatch },
       responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },
@@ -229,6 +235,11 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
 function exampleOf({ one, example }: Resource): { id: string; examples?: [Record<string, unknown>] } {
   return { id: `New${one}`, ...(example ? { examples: [{ ...example }] } : {}) };
 }
+
+const words = (members: readonly string[]) => members.map((member) => `\`${member}\``).join(", ");
+
+const inStates = (states: readonly string[] | undefined) =>
+  states ? `, while its state is ${states.join(" or ")}` : "";
 
 function spaced(name: string): string {
   return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -29,6 +29,8 @@ interface Owner {
   readonly path: string;
   readonly params: z.ZodObject;
   readonly suffix: string;
+  /** Whether its contacts include domains: a person has none. */
+  readonly mayProveDomains?: boolean;
   subjectOf(c: Context<GatewayEnv>): Subject;
   /** Lets only those pass who may prove contacts of the subject. */
   requireRole(services: Services, subject: Subject, personId: string): Promise<unknown>;
@@ -100,6 +102,7 @@ export function entityContactRoutes(services: Services) {
     path: "/{id}",
     params,
     suffix: "EntityContact",
+    mayProveDomains: true,
     subjectOf: (c) => ({ type: "entity", id: idIn(c, "id") }),
     requireRole: (services, subject, personId) =>
       requireEntityRole(services, subject.id, personId, "manager"),
@@ -219,6 +222,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     await checkCode(services, subject, contactId(c), idIn(c, "challengeId"), personId, code);
     return c.json({ contactId: contactId(c), platform: await owner.platformOf(services, c, subject) }, 200);
   });
+  if (!owner.mayProveDomains) return routes;
   command(routes, services, {
     method: "post",
     path: `${owner.path}/contacts/{contactId}/domain-proofs`,

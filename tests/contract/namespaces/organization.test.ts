@@ -128,6 +128,8 @@ describe("organization", () => {
     expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, seat)).data?.memberIds).toEqual([
       member.personId,
     ]);
+    expect((await client.DELETE(`${teams}/{teamId}/members/{personId}`, seat)).response.status).toBe(200);
+    expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, seat)).response.status).toBe(200);
     const stranger = { params: { path: { ...seat.params.path, personId: newId() } } };
     expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, stranger)).response.status).toBe(404);
     // Whoever leaves the organization leaves its teams.

@@ -1,0 +1,207 @@
+import type { ApiDocument, JsonSchema } from "./api-document.ts";
+import { fieldWords } from "./field-words.ts";
+
+type Writable = { -readonly [K in keyof JsonSchema]: JsonSchema[K] } & {
+  readonly example?: unknown;
+};
+
+const examplesOfFormats: Readonly<Record<string, string>> = {
+  uuid: "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10",
+  "date-time": "2026-11-25T09:30:00.000Z",
+  date: "2026-11-25",
+  email: "info@place.example",
+  uri: "https://place.example",
+};
+
+/** Says of each field what its schema leaves out: what it means, its unit, and an example. */
+export function describeFields({ components, paths }: ApiDocument): void {
+  for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
+    describe(schema, [name]);
+  }
+  for (
+    const operation of Object.values(paths).flatMap((item) => Object.values(item))
+  ) {
+    for (
+      const { content } of [operation.requestBody ?? {}, ...Object.values(operation.responses)]
+    ) {
+      for (const { schema } of Object.values(content ?? {})) {
+        if (schema) describe(schema, []);
+      }
+    }
+    operation.parameters = operation.parameters?.map(({ required, ...one }) => {
+      const description = one.description ?? one.schema?.description ??
+        parameterWords(one.name);
+      return {
+        ...one,
+        ...(required ? { required } : {}),
+        ...(description ? { description } : {}),
+      };
+    });
+  }
+}
+
+/** What a parameter of this name means; those of the query narrow a list. */
+function parameterWords(name: string): string | undefined {
+  return parameters[name] ?? wordsOf([name])?.[0].replace(/; null [^.;]*/, "");
+}
+
+const parameters: Readonly<Record<string, string>> = {
+  limit: "How many a page has, 1 to 100.",
+  state: "Only those in this state.",
+  status: "Only those in this state.",
+  q: "Words to search by.",
+  tier: "Only this tier, 0 to 4.",
+  type: "Only this type.",
+  kind: "Only this kind.",
+  from: "Where it begins.",
+  to: "Where it ends.",
+  radiusKm: "How far around `near`, in kilometres.",
+  code_challenge_method: "How the challenge was made (RFC 7636).",
+  iss: "Who answers (RFC 9207).",
+  unread: "Whether only unread ones.",
+  person: "Id or e-mail address of a person.",
+  order: "Which comes first.",
+  role: "Only people with this role.",
+  subjectType: "What the subject is.",
+  subjectId: "Id of the subject.",
+  revokeKeys: "Whether its keys end too.",
+  by: "What is added up.",
+  expires: "When the address ends, in seconds since 1970.",
+  signature: "Signature of the address.",
+};
+
+function describe(schema: JsonSchema, path: readonly string[]): void {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const at = [...path, name];
+    const [description, example] = wordsOf(at, field) ?? [];
+    const written = field as Writable;
+    if (!field.$ref) {
+      if (description) {
+        written.description ??= isNullable(field) ? description : description.replace(/; null [^.;]*/, "");
+      }
+      const shown = exampleFor(field, example);
+      if (shown !== undefined && written.example === undefined) {
+        written.examples ??= [shown];
+      }
+    }
+    describe(field, at);
+  }
+  if (schema.items) describe(schema.items, path);
+  if (typeof schema.additionalProperties === "object") {
+    describe(schema.additionalProperties, path);
+  }
+  for (
+    const one of [...schema.anyOf ?? [], ...schema.oneOf ?? [], ...schema.allOf ?? []]
+  ) {
+    describe(one, path);
+  }
+}
+
+function isNullable({ type, anyOf, oneOf }: JsonSchema): boolean {
+  return [type].flat().includes("null") ||
+    [...anyOf ?? [], ...oneOf ?? []].some(isNullable);
+}
+
+/** Words of a field: of exactly this one, of it in such a parent, of its name, or of what it is the id of. */
+function wordsOf(path: readonly string[], field?: JsonSchema): readonly [string, unknown?] | undefined {
+  const name = path.at(-1)!;
+  const names = [path.join("."), [...path.slice(0, -1), "*"].join("."), path.slice(-2).join("."), name];
+  const known = names.find((one) => Object.hasOwn(fieldWords, one));
+  if (known !== undefined) return fieldWords[known];
+  if (!name.endsWith("Id") || (field && field.format !== "uuid")) {
+    return undefined;
+  }
+  return [
+    `Id of the ${name.slice(0, -2).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`,
+  ];
+}
+
+/** An example of the type of a field that takes more than a few values. */
+function exampleFor(field: JsonSchema, example: unknown): unknown {
+  const [type, shape] = shapeOf(field) ?? [];
+  if (!type || !shape) return undefined;
+  if (type === "array") {
+    const one = shape.items && exampleFor(shape.items, example);
+    return one === undefined ? undefined : [one];
+  }
+  if (type === "string" && shape.format && examplesOfFormats[shape.format]) {
+    const { format, pattern } = shape;
+    const isOwn = typeof example === "string" && format !== "uuid" &&
+      (format === "email" ? example.includes("@") : format === "uri" ? URL.canParse(example) : true) &&
+      (!pattern || new RegExp(pattern, "u").test(example));
+    return isOwn ? example : examplesOfFormats[format];
+  }
+  const isNumber = type === "number" ||
+    (type === "integer" && Number.isInteger(example));
+  return typeof example === type || (isNumber && typeof example === "number") ? example : undefined;
+}
+
+/** The type of a field that is text, a number or a list, whether or not it may be null. */
+function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
+  if (field.enum || field.const !== undefined || field.$ref) return undefined;
+  const forms = field.anyOf ?? field.oneOf;
+  if (forms) return forms.map(shapeOf).find((one) => one !== undefined);
+  const type = (typeof field.type === "string" ? [field.type] : field.type ?? []).find((
+    one,
+  ) => one !== "null");
+  return type && ["string", "number", "integer", "array"].includes(type) ? [type, field] : undefined;
+}
+
+/** A shared field costs a reference, so a short one stays where it is. */
+const shortest = 70;
+
+/**
+ * Moves fields that many shapes have alike into the components: their words are there once. Their names begin with a
+ * small letter, those of shapes with a large one.
+ */
+export function shareFields({ components, paths, webhooks }: ApiDocument): void {
+  const schemas = components?.schemas ?? {};
+  const roots: unknown[] = [schemas, paths, webhooks];
+  const counts = new Map<string, number>();
+  for (const root of roots) {
+    eachField(root, (_name, field) => {
+      const key = JSON.stringify(field);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return field;
+    });
+  }
+  const names = new Map<string, string>();
+  const made: Record<string, JsonSchema> = {};
+  for (const root of roots) {
+    eachField(root, (name, field) => {
+      const key = JSON.stringify(field);
+      if ((counts.get(key) ?? 0) < 2 || key.length < shortest) return field;
+      let known = names.get(key);
+      if (known === undefined) {
+        const word = name.replaceAll(/[^A-Za-z0-9]/g, "");
+        for (let place = 1; known === undefined || known in made; place += 1) {
+          // A bare `error` or `headers` would shadow a global in what generators write.
+          known = `${word}Field${place === 1 ? "" : place}`;
+        }
+        names.set(key, known);
+        made[known] = field;
+      }
+      return { $ref: `#/components/schemas/${known}` };
+    });
+  }
+  Object.assign(schemas, made);
+}
+
+/** Replaces every field of every shape, the outer ones first. */
+function eachField(part: unknown, change: (name: string, field: JsonSchema) => JsonSchema): void {
+  if (typeof part !== "object" || part === null) return;
+  const { properties, type } = part as {
+    properties?: Record<string, JsonSchema>;
+    type?: unknown;
+  };
+  if (type !== undefined && properties) {
+    for (const [name, field] of Object.entries(properties)) {
+      if (field.$ref) continue;
+      properties[name] = change(name, field);
+      eachField(field, change);
+    }
+  }
+  for (const [key, value] of Object.entries(part)) {
+    if (key !== "properties" || type === undefined) eachField(value, change);
+  }
+}

@@ -1,0 +1,62 @@
+import type { ApiDocument, ApiOperation, JsonSchema } from "./api-document.ts";
+
+/** Says of each operation without a description how it is called, as its parameters, body and answers have it. */
+export function describeOperations({ paths, components }: ApiDocument): void {
+  const shapeOf = (schema: JsonSchema | undefined): JsonSchema =>
+    components?.schemas?.[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema ??
+      {};
+  for (const item of Object.values(paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      operation.description ??= callWords(method, operation, shapeOf).join(" ");
+    }
+  }
+}
+
+function callWords(
+  method: string,
+  { parameters = [], requestBody, responses }: ApiOperation,
+  shapeOf: (schema: JsonSchema | undefined) => JsonSchema,
+): string[] {
+  const words: string[] = [];
+  const headers = new Map(
+    parameters.filter((one) => one.in === "header").map((
+      one,
+    ) => [one.name.toLowerCase(), one]),
+  );
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (type?.includes("json")) {
+    words.push(...bodyWords(method, shapeOf(content!.schema)));
+  } else if (type) words.push(`Takes \`${type}\`.`);
+  else if (method !== "get") words.push("Nothing is sent in the body.");
+  const answer = shapeOf(responses["200"]?.content?.["application/json"]?.schema);
+  const isPage = answer.properties?.["nextCursor"] &&
+    parameters.some(({ name }) => name === "cursor");
+  if (isPage) words.push("Pages go on with `nextCursor`.");
+  if (responses["304"]) {
+    words.push("304 while its `ETag` in `If-None-Match` is right.");
+  }
+  const match = headers.get("if-match");
+  if (match?.required) words.push("`If-Match` names the version.");
+  else if (match) words.push("`If-Match` may name the version.");
+  const key = headers.get("idempotency-key");
+  if (key) words.push("`Idempotency-Key` makes it happen once.");
+  return words.length > 0 ? words : ["Takes no parameters but those of its path."];
+}
+
+function bodyWords(
+  method: string,
+  { properties = {}, required = [] }: JsonSchema,
+): string[] {
+  const optional = Object.keys(properties).filter((name) => !required.includes(name));
+  if (method === "patch") {
+    return [`Takes what changes of ${listed(Object.keys(properties))}.`];
+  }
+  return [
+    ...(required.length > 0 ? [`Needs ${listed(required)}.`] : []),
+    ...(optional.length > 0 ? [`May have ${listed(optional)}.`] : []),
+  ];
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
+}

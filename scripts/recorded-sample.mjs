@@ -1,0 +1,104 @@
+/**
+ * What the reference shows of an operation: one request and its answer out of those that tests recorded, with ids, times
+ * and secrets replaced by fixed ones, so that two runs write nearly the same file.
+ */
+
+const fixedNow = Date.parse("2026-11-25T09:30:00.000Z");
+/** Items of a list that are shown. */
+const shownItems = 2;
+/** Characters of an answer at most, where there is a shorter one. */
+const longest = 6_000;
+
+/**
+ * The sample of an operation: of its recorded successes the one that shows most without being long.
+ *
+ * @param {readonly { status: number, sample: { path: string, sent?: string, answer?: unknown, at: number } }[]} found
+ */
+export function sampleOf(found) {
+  const short = found.map((line) => ({
+    ...line,
+    text: JSON.stringify(cut(line.sample.answer)) ?? "",
+  }))
+    .filter(({ text }) => text.length < longest);
+  // An answer about many rows may tell of those that were refused.
+  const clean = short.filter(({ text }) => !text.includes('"problem":'));
+  const [best = found[0]] = (clean.length > 0 ? clean : short)
+    .sort((a, b) => b.text.length - a.text.length || (a.sample.path < b.sample.path ? -1 : 1));
+  const { path, sent, answer, at } = best.sample;
+  const plain = plainer(at);
+  const body = jsonOf(sent);
+  return {
+    status: best.status,
+    path: plain(path),
+    ...(body === undefined ? {} : { body: plain(body) }),
+    ...(answer === undefined ? {} : { answer: plain(cut(answer)) }),
+  };
+}
+
+function jsonOf(text) {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Long lists and texts, shortened. */
+function cut(value) {
+  if (Array.isArray(value)) return value.slice(0, shownItems).map(cut);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, cut(one)]),
+  );
+}
+
+/** Replaces what differs between two runs, the same by the same. */
+function plainer(at) {
+  const ids = new Map();
+  const text = (whole) =>
+    whole
+      .replaceAll(
+        /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gi,
+        (id) => {
+          if (!ids.has(id)) {
+            ids.set(
+              id,
+              `0198c1de-7f2a-7c3e-9b1d-${String(ids.size + 1).padStart(12, "0")}`,
+            );
+          }
+          return ids.get(id);
+        },
+      )
+      .replaceAll(
+        /\b20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g,
+        (time) => shifted(time, at),
+      )
+      .replaceAll(/eyJ[\w-]{8,}(?:\.[\w-]+){2}/g, "eyJhbGciOiJFZERTQSJ9.e30.c2ln")
+      .replaceAll(/\b(g[cs]k_[a-z]+)_\w+/g, "$1_…")
+      .replaceAll(/\bwhsec_[\w+/=]+/g, "whsec_…")
+      .replaceAll(/([?&](?:code|state|token|signature)=)[^&"]+/g, "$1abc123")
+      .replaceAll(
+        /https?%3A%2F%2F(?:localhost|127\.0\.0\.1)%3A\d+/g,
+        "https%3A%2F%2Flogin.place.example",
+      )
+      .replaceAll(/\b(person|someone)-[0-9a-f]{6,}/g, "$1")
+      .replaceAll(
+        /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/g,
+        "https://api.place.example",
+      );
+  const plain = (value) => {
+    if (typeof value === "string") return text(value);
+    if (Array.isArray(value)) return value.map(plain);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [text(name), plain(one)]),
+    );
+  };
+  return plain;
+}
+
+/** A moment as far from the fixed one as it was from that of the answer, in whole minutes. */
+function shifted(time, at) {
+  const minutes = Math.round((Date.parse(time) - at) / 60_000);
+  return new Date(fixedNow + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,24 @@
+import text from "../../content/reference/samples.json?raw";
+import type { RecordedSample } from "../../content/reference/schema.ts";
+import type { ReferenceOperation } from "./api-reference.ts";
+
+const samples = JSON.parse(text) as Readonly<Record<string, RecordedSample>>;
+
+/**
+ * The sample of an operation of the gateway; the events app has none.
+ *
+ * @throws {Error} when none was recorded: the build fails
+ */
+export function recordedSample({ app, method, path }: ReferenceOperation): RecordedSample | undefined {
+  if (app !== "gateway") return undefined;
+  const sample = samples[`${method} ${path}`];
+  if (!sample) {
+    throw new Error(`No sample of ${method} ${path} was recorded: run npm run samples.`);
+  }
+  return sample;
+}
+
+/** What was answered, as it is shown: the status, and the body where there is one. */
+export function answerText({ answer }: RecordedSample): string | undefined {
+  return answer === undefined ? undefined : JSON.stringify(answer, null, 2);
+}

@@ -1,0 +1,58 @@
+import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
+import { apiFacts } from "./api-document.ts";
+import { fieldRows, referenceName } from "./api-fields.ts";
+import { fieldTable } from "./reference-markdown.ts";
+
+/** What the page about the events of webhooks is called and says first. */
+export const webhookEventsPage = {
+  title: "Webhook events",
+  description: "Every event that a webhook can get: its fields and an example of the message.",
+  lead:
+    "Made from the schemas that messages are built with. [Webhooks](/docs/webhooks) shows how to receive them and which fields each receiver gets.",
+} as const;
+
+/** An event with the schema of its `data` and an example of the whole message. */
+export interface WebhookEvent {
+  readonly type: string;
+  readonly schema: JsonSchema;
+  readonly data: JsonSchema;
+  readonly example: unknown;
+}
+
+/** Every event, in the order of the document. */
+export function webhookEvents(): readonly WebhookEvent[] {
+  const { document } = apiFacts();
+  return Object.entries(document.webhooks ?? {}).map(([type, { post }]) => {
+    const named = referenceName(post!.requestBody!.content!["application/json"]!.schema!)!;
+    const schema = document.components!.schemas![named]!;
+    const [example] = schema.examples ?? [];
+    if (!example) throw new Error(`${named} has no example`);
+    return { type, schema, data: schema.properties!["data"]!, example };
+  });
+}
+
+/** Shapes that messages contain. */
+export function webhookShapes(): readonly (readonly [name: string, schema: JsonSchema])[] {
+  const { schemas = {} } = apiFacts().document.components ?? {};
+  const names = JSON.stringify(webhookEvents().map(({ data }) => data))
+    .matchAll(/schemas\/([^"]+)"/g);
+  return [...new Set([...names].map(([, name]) => name!))].sort().map((
+    name,
+  ) => [name, schemas[name]!]);
+}
+
+/** The page as Markdown. */
+export function webhookEventsMarkdown(): string {
+  const events = webhookEvents().map(({ type, data, example }) =>
+    `## ${type}\n\n${fieldTable(fieldRows(data))}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``
+  );
+  const shapes = webhookShapes().map(([name, schema]) => `### ${name}\n\n${fieldTable(fieldRows(schema))}`);
+  return [
+    `# ${webhookEventsPage.title}`,
+    webhookEventsPage.lead,
+    ...events,
+    "## Shapes",
+    ...shapes,
+  ]
+    .join("\n\n") + "\n";
+}
