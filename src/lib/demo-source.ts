@@ -102,7 +102,12 @@ function uses(code: string, name: string): boolean {
 /** The import lines of the file, with the names that the code uses. */
 function importsFor(code: string, file: string): string {
   const lines: string[] = [];
-  for (const [, type = "", names, from] of file.matchAll(/^import (type )?\{([^}]*)\} from ("[^"]+");$/gm)) {
+  const imported = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from ("[^"]+");$/gm;
+  for (const [line, type = "", names, namespace, from] of file.matchAll(imported)) {
+    if (namespace !== undefined) {
+      if (uses(code, namespace)) lines.push(line);
+      continue;
+    }
     const used = names!.split(",").map((name) => name.trim()).filter((name) => {
       const local = name.replace(/^type /, "").split(" as ").at(-1)!.trim();
       return local !== "" && uses(code, local);

@@ -92,7 +92,7 @@ test("a first-time person creates, reads, finds, changes and cancels an event", 
 const writes: [name: string, body: object, expected: { status: number; at?: string; event?: object }][] = [
   ["a misspelt city is not guessed", { name: "x", startDate: "2027-01-10T20:00", city: "sao paolo" }, {
     status: 422,
-    at: "/addressLocality",
+    at: "/city",
   }],
   ["a city that no list has, with its country and zone", {
     name: "x",
@@ -499,7 +499,7 @@ test("wall time of an event that moves is the new city's; what was not sent stay
   expect((await change({ city: "Paris", timezone: "Africa/Harare" })).timezone).toBe("Africa/Harare");
   expect((await change({ country: "US" })).timezone).toBe("America/Chicago");
   const unknown = await events.send("PATCH", `/api/events/${event.id}`, host, { city: "A village" });
-  expect([unknown.status, (await unknown.json()).errors[0].pointer]).toEqual([422, "/addressLocality"]);
+  expect([unknown.status, (await unknown.json()).errors[0].pointer]).toEqual([422, "/city"]);
 });
 
 test("304 while the event reads the same, 200 to a reader who sees more of the same version", async () => {
