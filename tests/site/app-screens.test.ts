@@ -123,7 +123,7 @@ const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Ajouter le lieu" }).click();
       await outcome(page, "failed");
     },
-    shows: "Choisissez parmi ce qui est proposé",
+    shows: "Choisissez une des options",
   },
   { name: "add, error", path: "/en/verify/add?q=x", gateway: "fails", shows: "This part did not load" },
   {
@@ -339,7 +339,7 @@ const screens: readonly Screen[] = [
       await sendClaim(page, "https://user:password@evidence.example/");
       await outcome(page, "failed");
     },
-    shows: "Ce lien ne peut pas être accepté",
+    shows: "Ce lien ne peut pas être utilisé",
   },
   {
     name: "venue, vouched, counts later, in Portuguese",

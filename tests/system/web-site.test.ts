@@ -196,7 +196,7 @@ describe("the built site, started on another port", () => {
         headers: { Accept: "text/html" },
       });
       expect(answer.status, id).toBe(404);
-      expect(await answer.text(), id).toMatch(/Ce lieu n’est pas ici.+href="\/fr\/verify"/s);
+      expect(await answer.text(), id).toMatch(/Lieu introuvable.+href="\/fr\/verify"/s);
     }
   });
 });
