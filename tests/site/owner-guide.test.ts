@@ -87,7 +87,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     const shown = page.locator(part);
     if (opened.has(step)) await shown.locator("details > summary").first().click();
     // The header stays on top while the page scrolls; it is no part of the step.
-    await page.addStyleTag({ content: "header { display: none }" });
+    await page.locator("header").first().evaluate((header) => header.style.display = "none");
     expect(await shown.innerText()).toContain(t(label));
     if (isTaking) {
       await mkdir(join(pictures, locale), { recursive: true });
