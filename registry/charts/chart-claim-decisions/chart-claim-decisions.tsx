@@ -55,37 +55,40 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Claims decided by month">
-        <ChartContainer config={config} className="aspect-auto h-72 w-full">
-          <BarChart data={rows} title="Claims decided by month">
-            <CartesianGrid vertical={false} />
-            <XAxis
-              dataKey="month"
-              tickLine={false}
-              axisLine={false}
-              tickMargin={8}
-              minTickGap={16}
-              tickFormatter={monthOf}
-            />
-            <YAxis
-              width={40}
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={(value: number) => number.format(value)}
-            />
-            <ChartTooltip
-              content={
-                <ChartTooltipContent
-                  labelFormatter={(_, payload) => monthOf(String(payload[0]?.payload.month))}
-                />
-              }
-            />
-            <ChartLegend content={<ChartLegendContent />} />
-            <Bar dataKey="approved" fill="var(--color-approved)" radius={4} />
-            <Bar dataKey="rejected" fill="var(--color-rejected)" radius={4} />
-          </BarChart>
-        </ChartContainer>
-      </figure>
+      <ChartContainer
+        role="figure"
+        aria-label="Claims decided by month"
+        config={config}
+        className="aspect-auto h-72 w-full"
+      >
+        <BarChart data={rows} title="Claims decided by month">
+          <CartesianGrid vertical={false} />
+          <XAxis
+            dataKey="month"
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+            minTickGap={16}
+            tickFormatter={monthOf}
+          />
+          <YAxis
+            width={40}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => number.format(value)}
+          />
+          <ChartTooltip
+            content={
+              <ChartTooltipContent
+                labelFormatter={(_, payload) => monthOf(String(payload[0]?.payload.month))}
+              />
+            }
+          />
+          <ChartLegend content={<ChartLegendContent />} />
+          <Bar dataKey="approved" fill="var(--color-approved)" radius={4} />
+          <Bar dataKey="rejected" fill="var(--color-rejected)" radius={4} />
+        </BarChart>
+      </ChartContainer>
       <DataTable
         caption="Claims decided by month"
         columns={["Month", "Approved", "Rejected"]}

@@ -48,31 +48,34 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Claims by country">
-        <ChartContainer config={config} className="aspect-auto h-80 w-full">
-          <BarChart data={rows} layout="vertical" margin={{ right: 40 }} title="Claims by country">
-            <XAxis type="number" hide />
-            <YAxis
-              type="category"
-              dataKey="country"
-              width={104}
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={nameOf}
-            />
-            <ChartTooltip
-              content={
-                <ChartTooltipContent
-                  labelFormatter={(_, payload) => nameOf(String(payload[0]?.payload.country))}
-                />
-              }
-            />
-            <Bar dataKey="claims" fill="var(--color-claims)" radius={4}>
-              <LabelList dataKey="claims" position="right" className="fill-foreground tabular-nums" />
-            </Bar>
-          </BarChart>
-        </ChartContainer>
-      </figure>
+      <ChartContainer
+        role="figure"
+        aria-label="Claims by country"
+        config={config}
+        className="aspect-auto h-80 w-full"
+      >
+        <BarChart data={rows} layout="vertical" margin={{ right: 40 }} title="Claims by country">
+          <XAxis type="number" hide />
+          <YAxis
+            type="category"
+            dataKey="country"
+            width={104}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={nameOf}
+          />
+          <ChartTooltip
+            content={
+              <ChartTooltipContent
+                labelFormatter={(_, payload) => nameOf(String(payload[0]?.payload.country))}
+              />
+            }
+          />
+          <Bar dataKey="claims" fill="var(--color-claims)" radius={4}>
+            <LabelList dataKey="claims" position="right" className="fill-foreground tabular-nums" />
+          </Bar>
+        </BarChart>
+      </ChartContainer>
       <DataTable
         caption="Claims by country"
         columns={["Country", "Claims"]}

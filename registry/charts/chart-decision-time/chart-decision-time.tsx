@@ -55,61 +55,64 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Hours to decide a claim, by month">
-        <ChartContainer config={config} className="aspect-auto h-72 w-full">
-          <ComposedChart data={rows} title="Hours to decide a claim">
-            <CartesianGrid vertical={false} />
-            <XAxis
-              dataKey="month"
-              tickLine={false}
-              axisLine={false}
-              tickMargin={8}
-              minTickGap={16}
-              tickFormatter={monthOf}
-            />
-            <YAxis
-              width={40}
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={(value: number) => number.format(value)}
-            />
-            <ChartTooltip
-              content={
-                <ChartTooltipContent
-                  labelFormatter={(_, payload) => monthOf(String(payload[0]?.payload.month))}
-                />
-              }
-            />
-            <ChartLegend content={<ChartLegendContent />} />
-            <ReferenceLine
-              y={48}
-              stroke="var(--foreground)"
-              strokeDasharray="2 3"
-              label={{
-                value: "Goal: 48 h",
-                position: "insideTopRight",
-                fill: "var(--foreground)",
-                fontSize: 12,
-              }}
-            />
-            <Area
-              dataKey="slowest"
-              type="monotone"
-              stroke="var(--color-slowest)"
-              strokeDasharray="6 4"
-              fill="var(--color-slowest)"
-              fillOpacity={0.1}
-            />
-            <Line
-              dataKey="median"
-              type="monotone"
-              stroke="var(--color-median)"
-              strokeWidth={2.5}
-              dot={false}
-            />
-          </ComposedChart>
-        </ChartContainer>
-      </figure>
+      <ChartContainer
+        role="figure"
+        aria-label="Hours to decide a claim, by month"
+        config={config}
+        className="aspect-auto h-72 w-full"
+      >
+        <ComposedChart data={rows} title="Hours to decide a claim">
+          <CartesianGrid vertical={false} />
+          <XAxis
+            dataKey="month"
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+            minTickGap={16}
+            tickFormatter={monthOf}
+          />
+          <YAxis
+            width={40}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => number.format(value)}
+          />
+          <ChartTooltip
+            content={
+              <ChartTooltipContent
+                labelFormatter={(_, payload) => monthOf(String(payload[0]?.payload.month))}
+              />
+            }
+          />
+          <ChartLegend content={<ChartLegendContent />} />
+          <ReferenceLine
+            y={48}
+            stroke="var(--foreground)"
+            strokeDasharray="2 3"
+            label={{
+              value: "Goal: 48 h",
+              position: "insideTopRight",
+              fill: "var(--foreground)",
+              fontSize: 12,
+            }}
+          />
+          <Area
+            dataKey="slowest"
+            type="monotone"
+            stroke="var(--color-slowest)"
+            strokeDasharray="6 4"
+            fill="var(--color-slowest)"
+            fillOpacity={0.1}
+          />
+          <Line
+            dataKey="median"
+            type="monotone"
+            stroke="var(--color-median)"
+            strokeWidth={2.5}
+            dot={false}
+          />
+        </ComposedChart>
+      </ChartContainer>
       <DataTable
         caption="Hours to decide a claim, by month"
         columns={["Month", "Half", "Nine of ten"]}

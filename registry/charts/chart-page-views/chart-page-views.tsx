@@ -79,52 +79,55 @@ function Chart({ data }: { data: Promise<Data> }) {
           ))}
         </div>
       </div>
-      <figure aria-label="Views by day">
-        <ChartContainer config={config} className="aspect-auto h-72 w-full">
-          <AreaChart data={shown} title="Views by day">
-            <CartesianGrid vertical={false} />
-            <XAxis
-              dataKey="day"
-              tickLine={false}
-              axisLine={false}
-              tickMargin={8}
-              minTickGap={40}
-              tickFormatter={dayOf}
-            />
-            <YAxis
-              width={40}
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={(value: number) => number.format(value)}
-            />
-            <ChartTooltip
-              content={
-                <ChartTooltipContent
-                  indicator="line"
-                  labelFormatter={(_, payload) => dayOf(String(payload[0]?.payload.day))}
-                />
-              }
-            />
-            <ChartLegend content={<ChartLegendContent />} />
-            <Area
-              dataKey="badge"
-              type="monotone"
-              stackId="views"
-              stroke="var(--color-badge)"
-              fill="var(--color-badge)"
-              fillOpacity={0.2}
-            />
-            <Area
-              dataKey="page"
-              type="monotone"
-              stackId="views"
-              stroke="var(--color-page)"
-              fill="var(--color-page)"
-              fillOpacity={0.2}
-            />
-          </AreaChart>
-        </ChartContainer>
-      </figure>
+      <ChartContainer
+        role="figure"
+        aria-label="Views by day"
+        config={config}
+        className="aspect-auto h-72 w-full"
+      >
+        <AreaChart data={shown} title="Views by day">
+          <CartesianGrid vertical={false} />
+          <XAxis
+            dataKey="day"
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+            minTickGap={40}
+            tickFormatter={dayOf}
+          />
+          <YAxis
+            width={40}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => number.format(value)}
+          />
+          <ChartTooltip
+            content={
+              <ChartTooltipContent
+                indicator="line"
+                labelFormatter={(_, payload) => dayOf(String(payload[0]?.payload.day))}
+              />
+            }
+          />
+          <ChartLegend content={<ChartLegendContent />} />
+          <Area
+            dataKey="badge"
+            type="monotone"
+            stackId="views"
+            stroke="var(--color-badge)"
+            fill="var(--color-badge)"
+            fillOpacity={0.2}
+          />
+          <Area
+            dataKey="page"
+            type="monotone"
+            stackId="views"
+            stroke="var(--color-page)"
+            fill="var(--color-page)"
+            fillOpacity={0.2}
+          />
+        </AreaChart>
+      </ChartContainer>
       <DataTable
         caption="Views by day"
         columns={["Day", "Page", "Badges"]}

@@ -50,46 +50,49 @@ function Chart({ data }: { data: Promise<Data> }) {
   const total = rows.reduce((sum, { places }) => sum + places, 0);
   return (
     <>
-      <figure aria-label="Places by tier">
-        <div className="grid items-center gap-6 sm:grid-cols-2">
-          <ChartContainer config={config} className="mx-auto aspect-square h-64">
-            <PieChart title="Places by tier">
-              <ChartTooltip content={<ChartTooltipContent hideLabel nameKey="tier" />} />
-              <Pie
-                data={rows}
-                dataKey="places"
-                nameKey="tier"
-                innerRadius="62%"
-                outerRadius="96%"
-                paddingAngle={2}
-                stroke="var(--card)"
-              >
-                <Label
-                  position="center"
-                  value={number.format(total)}
-                  className="fill-foreground font-serif text-2xl font-semibold"
-                />
-              </Pie>
-            </PieChart>
-          </ChartContainer>
-          <ul className="grid gap-3 text-sm">
-            {rows.map(({ tier, places }) => (
-              <li key={tier} className="flex items-center gap-3">
-                <span
-                  aria-hidden
-                  className="size-3 shrink-0 rounded-full forced-color-adjust-none"
-                  style={{ background: config[tier].color }}
-                />
-                <span className="flex-1">{config[tier].label}</span>
-                <span className="tabular-nums">{number.format(places)}</span>
-                <span className="w-12 text-end text-muted-foreground tabular-nums">
-                  {Math.round((places / total) * 100)} %
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </figure>
+      <div className="grid items-center gap-6 sm:grid-cols-2">
+        <ChartContainer
+          role="figure"
+          aria-label="Places by tier"
+          config={config}
+          className="mx-auto aspect-square h-64"
+        >
+          <PieChart title="Places by tier">
+            <ChartTooltip content={<ChartTooltipContent hideLabel nameKey="tier" />} />
+            <Pie
+              data={rows}
+              dataKey="places"
+              nameKey="tier"
+              innerRadius="62%"
+              outerRadius="96%"
+              paddingAngle={2}
+              stroke="var(--card)"
+            >
+              <Label
+                position="center"
+                value={number.format(total)}
+                className="fill-foreground font-serif text-2xl font-semibold"
+              />
+            </Pie>
+          </PieChart>
+        </ChartContainer>
+        <ul className="grid gap-3 text-sm">
+          {rows.map(({ tier, places }) => (
+            <li key={tier} className="flex items-center gap-3">
+              <span
+                aria-hidden
+                className="size-3 shrink-0 rounded-full forced-color-adjust-none"
+                style={{ background: config[tier].color }}
+              />
+              <span className="flex-1">{config[tier].label}</span>
+              <span className="tabular-nums">{number.format(places)}</span>
+              <span className="w-12 text-end text-muted-foreground tabular-nums">
+                {Math.round((places / total) * 100)} %
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <DataTable
         caption="Places by tier"
         columns={["Tier", "Places"]}

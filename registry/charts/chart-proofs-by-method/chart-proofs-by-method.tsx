@@ -57,45 +57,48 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Proofs by method and month">
-        <ChartContainer config={config} className="aspect-auto h-72 w-full">
-          <BarChart data={rows} title="Proofs by method">
-            <CartesianGrid vertical={false} />
-            <XAxis
-              dataKey="month"
-              tickLine={false}
-              axisLine={false}
-              tickMargin={8}
-              minTickGap={16}
-              tickFormatter={monthOf}
-            />
-            <YAxis
-              width={40}
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={(value: number) => number.format(value)}
-            />
-            <ChartTooltip
-              content={
-                <ChartTooltipContent
-                  labelFormatter={(_, payload) => monthOf(String(payload[0]?.payload.month))}
-                />
-              }
-            />
-            <ChartLegend content={<ChartLegendContent />} />
-            <Bar dataKey="vouches" stackId="proofs" fill="var(--color-vouches)" stroke="var(--card)" />
-            <Bar dataKey="code" stackId="proofs" fill="var(--color-code)" stroke="var(--card)" />
-            <Bar dataKey="register" stackId="proofs" fill="var(--color-register)" stroke="var(--card)" />
-            <Bar
-              dataKey="licence"
-              stackId="proofs"
-              fill="var(--color-licence)"
-              stroke="var(--card)"
-              radius={[4, 4, 0, 0]}
-            />
-          </BarChart>
-        </ChartContainer>
-      </figure>
+      <ChartContainer
+        role="figure"
+        aria-label="Proofs by method and month"
+        config={config}
+        className="aspect-auto h-72 w-full"
+      >
+        <BarChart data={rows} title="Proofs by method">
+          <CartesianGrid vertical={false} />
+          <XAxis
+            dataKey="month"
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+            minTickGap={16}
+            tickFormatter={monthOf}
+          />
+          <YAxis
+            width={40}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => number.format(value)}
+          />
+          <ChartTooltip
+            content={
+              <ChartTooltipContent
+                labelFormatter={(_, payload) => monthOf(String(payload[0]?.payload.month))}
+              />
+            }
+          />
+          <ChartLegend content={<ChartLegendContent />} />
+          <Bar dataKey="vouches" stackId="proofs" fill="var(--color-vouches)" stroke="var(--card)" />
+          <Bar dataKey="code" stackId="proofs" fill="var(--color-code)" stroke="var(--card)" />
+          <Bar dataKey="register" stackId="proofs" fill="var(--color-register)" stroke="var(--card)" />
+          <Bar
+            dataKey="licence"
+            stackId="proofs"
+            fill="var(--color-licence)"
+            stroke="var(--card)"
+            radius={[4, 4, 0, 0]}
+          />
+        </BarChart>
+      </ChartContainer>
       <DataTable
         caption="Proofs by method and month"
         columns={["Month", "Vouches", "One-time code", "Register", "Licence"]}

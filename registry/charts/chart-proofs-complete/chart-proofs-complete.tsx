@@ -49,37 +49,40 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Share of places with each kind of proof">
-        <div className="grid items-center gap-6 sm:grid-cols-2">
-          <ChartContainer config={config} className="mx-auto aspect-square h-64">
-            <RadialBarChart
-              data={rows}
-              innerRadius="34%"
-              outerRadius="100%"
-              startAngle={90}
-              endAngle={-270}
-              title="Proofs complete"
-            >
-              <PolarAngleAxis type="number" domain={[0, 100]} tick={false} axisLine={false} />
-              <ChartTooltip content={<ChartTooltipContent hideLabel nameKey="step" />} />
-              <RadialBar dataKey="share" background={{ fill: "var(--muted)" }} cornerRadius={6} />
-            </RadialBarChart>
-          </ChartContainer>
-          <ul className="grid gap-3 text-sm">
-            {rows.map(({ step, share }) => (
-              <li key={step} className="flex items-center gap-3">
-                <span
-                  aria-hidden
-                  className="size-3 shrink-0 rounded-full forced-color-adjust-none"
-                  style={{ background: config[step].color }}
-                />
-                <span className="flex-1">{config[step].label}</span>
-                <span className="font-medium tabular-nums">{share} %</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </figure>
+      <div className="grid items-center gap-6 sm:grid-cols-2">
+        <ChartContainer
+          role="figure"
+          aria-label="Share of places with each kind of proof"
+          config={config}
+          className="mx-auto aspect-square h-64"
+        >
+          <RadialBarChart
+            data={rows}
+            innerRadius="34%"
+            outerRadius="100%"
+            startAngle={90}
+            endAngle={-270}
+            title="Proofs complete"
+          >
+            <PolarAngleAxis type="number" domain={[0, 100]} tick={false} axisLine={false} />
+            <ChartTooltip content={<ChartTooltipContent hideLabel nameKey="step" />} />
+            <RadialBar dataKey="share" background={{ fill: "var(--muted)" }} cornerRadius={6} />
+          </RadialBarChart>
+        </ChartContainer>
+        <ul className="grid gap-3 text-sm">
+          {rows.map(({ step, share }) => (
+            <li key={step} className="flex items-center gap-3">
+              <span
+                aria-hidden
+                className="size-3 shrink-0 rounded-full forced-color-adjust-none"
+                style={{ background: config[step].color }}
+              />
+              <span className="flex-1">{config[step].label}</span>
+              <span className="font-medium tabular-nums">{share} %</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <DataTable
         caption="Share of places with each kind of proof"
         columns={["Proof", "Per cent"]}

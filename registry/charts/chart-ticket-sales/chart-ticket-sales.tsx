@@ -56,37 +56,40 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Ticket sales by day">
-        <ChartContainer config={config} className="aspect-auto h-72 w-full">
-          <ComposedChart data={rows} title="Ticket sales by day">
-            <CartesianGrid vertical={false} />
-            <XAxis
-              dataKey="day"
-              tickLine={false}
-              axisLine={false}
-              tickMargin={8}
-              minTickGap={20}
-              tickFormatter={dayOf}
-            />
-            <YAxis
-              width={40}
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={(value: number) => number.format(value)}
-            />
-            <ChartTooltip
-              content={
-                <ChartTooltipContent
-                  labelFormatter={(_, payload) => dayOf(String(payload[0]?.payload.day))}
-                />
-              }
-            />
-            <ChartLegend content={<ChartLegendContent />} />
-            <Bar dataKey="sold" fill="var(--color-sold)" radius={4} />
-            <Line dataKey="total" type="monotone" stroke="var(--color-total)" strokeWidth={2} dot={false} />
-          </ComposedChart>
-        </ChartContainer>
-      </figure>
+      <ChartContainer
+        role="figure"
+        aria-label="Ticket sales by day"
+        config={config}
+        className="aspect-auto h-72 w-full"
+      >
+        <ComposedChart data={rows} title="Ticket sales by day">
+          <CartesianGrid vertical={false} />
+          <XAxis
+            dataKey="day"
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+            minTickGap={20}
+            tickFormatter={dayOf}
+          />
+          <YAxis
+            width={40}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => number.format(value)}
+          />
+          <ChartTooltip
+            content={
+              <ChartTooltipContent
+                labelFormatter={(_, payload) => dayOf(String(payload[0]?.payload.day))}
+              />
+            }
+          />
+          <ChartLegend content={<ChartLegendContent />} />
+          <Bar dataKey="sold" fill="var(--color-sold)" radius={4} />
+          <Line dataKey="total" type="monotone" stroke="var(--color-total)" strokeWidth={2} dot={false} />
+        </ComposedChart>
+      </ChartContainer>
       <DataTable
         caption="Ticket sales by day"
         columns={["Day", "On the day", "In all"]}

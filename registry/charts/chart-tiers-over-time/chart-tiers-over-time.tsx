@@ -59,47 +59,50 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Verified places by tier and month">
-        <ChartContainer config={config} className="aspect-auto h-72 w-full">
-          <AreaChart data={rows} title="Tiers over time">
-            <CartesianGrid vertical={false} />
-            <XAxis
-              dataKey="month"
-              tickLine={false}
-              axisLine={false}
-              tickMargin={8}
-              minTickGap={16}
-              tickFormatter={monthOf}
-            />
-            <YAxis
-              width={40}
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={(value: number) => number.format(value)}
-            />
-            <ChartTooltip
-              content={
-                <ChartTooltipContent
-                  labelFormatter={(_, payload) => monthOf(String(payload[0]?.payload.month))}
-                />
-              }
-            />
-            <ChartLegend content={<ChartLegendContent />} />
-            {tiers.map((tier) => (
-              <Area
-                key={tier}
-                dataKey={tier}
-                type="monotone"
-                stackId="tiers"
-                stroke={`var(--color-${tier})`}
-                strokeWidth={1.5}
-                fill={`var(--color-${tier})`}
-                fillOpacity={0.35}
+      <ChartContainer
+        role="figure"
+        aria-label="Verified places by tier and month"
+        config={config}
+        className="aspect-auto h-72 w-full"
+      >
+        <AreaChart data={rows} title="Tiers over time">
+          <CartesianGrid vertical={false} />
+          <XAxis
+            dataKey="month"
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+            minTickGap={16}
+            tickFormatter={monthOf}
+          />
+          <YAxis
+            width={40}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => number.format(value)}
+          />
+          <ChartTooltip
+            content={
+              <ChartTooltipContent
+                labelFormatter={(_, payload) => monthOf(String(payload[0]?.payload.month))}
               />
-            ))}
-          </AreaChart>
-        </ChartContainer>
-      </figure>
+            }
+          />
+          <ChartLegend content={<ChartLegendContent />} />
+          {tiers.map((tier) => (
+            <Area
+              key={tier}
+              dataKey={tier}
+              type="monotone"
+              stackId="tiers"
+              stroke={`var(--color-${tier})`}
+              strokeWidth={1.5}
+              fill={`var(--color-${tier})`}
+              fillOpacity={0.35}
+            />
+          ))}
+        </AreaChart>
+      </ChartContainer>
       <DataTable
         caption="Verified places by tier and month"
         columns={["Month", "Community", "Identity", "Government", "Licensed"]}

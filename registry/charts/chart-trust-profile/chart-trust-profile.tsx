@@ -53,30 +53,33 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Trust profile, in points out of 100">
-        <ChartContainer config={config} className="aspect-auto h-72 w-full">
-          <RadarChart data={rows} outerRadius="72%" title="Trust profile">
-            <ChartTooltip content={<ChartTooltipContent indicator="line" />} />
-            <ChartLegend content={<ChartLegendContent />} />
-            <PolarAngleAxis dataKey="quality" tick={{ fill: "var(--muted-foreground)" }} />
-            <PolarGrid />
-            <Radar
-              dataKey="average"
-              stroke="var(--color-average)"
-              strokeDasharray="4 3"
-              fill="var(--color-average)"
-              fillOpacity={0.08}
-            />
-            <Radar
-              dataKey="place"
-              stroke="var(--color-place)"
-              strokeWidth={2}
-              fill="var(--color-place)"
-              fillOpacity={0.2}
-            />
-          </RadarChart>
-        </ChartContainer>
-      </figure>
+      <ChartContainer
+        role="figure"
+        aria-label="Trust profile, in points out of 100"
+        config={config}
+        className="aspect-auto h-72 w-full"
+      >
+        <RadarChart data={rows} outerRadius="72%" title="Trust profile">
+          <ChartTooltip content={<ChartTooltipContent indicator="line" />} />
+          <ChartLegend content={<ChartLegendContent />} />
+          <PolarAngleAxis dataKey="quality" tick={{ fill: "var(--muted-foreground)" }} />
+          <PolarGrid />
+          <Radar
+            dataKey="average"
+            stroke="var(--color-average)"
+            strokeDasharray="4 3"
+            fill="var(--color-average)"
+            fillOpacity={0.08}
+          />
+          <Radar
+            dataKey="place"
+            stroke="var(--color-place)"
+            strokeWidth={2}
+            fill="var(--color-place)"
+            fillOpacity={0.2}
+          />
+        </RadarChart>
+      </ChartContainer>
       <DataTable
         caption="Trust profile, in points out of 100"
         columns={["Quality", "Mbare Library", "Average"]}

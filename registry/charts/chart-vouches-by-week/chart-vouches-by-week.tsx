@@ -56,46 +56,49 @@ function Chart({ data }: { data: Promise<Data> }) {
   const { rows } = use(data);
   return (
     <>
-      <figure aria-label="Vouches by week">
-        <ChartContainer config={config} className="aspect-auto h-72 w-full">
-          <LineChart data={rows} title="Vouches by week">
-            <CartesianGrid vertical={false} />
-            <XAxis
-              dataKey="week"
-              tickLine={false}
-              axisLine={false}
-              tickMargin={8}
-              minTickGap={24}
-              padding={{ left: 12, right: 12 }}
-              tickFormatter={dayOf}
-            />
-            <YAxis
-              width={40}
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={(value: number) => number.format(value)}
-            />
-            <ChartTooltip
-              content={
-                <ChartTooltipContent
-                  indicator="line"
-                  labelFormatter={(_, payload) => `Week of ${dayOf(String(payload[0]?.payload.week))}`}
-                />
-              }
-            />
-            <ChartLegend content={<ChartLegendContent />} />
-            <Line dataKey="given" type="monotone" stroke="var(--color-given)" strokeWidth={2} dot={false} />
-            <Line
-              dataKey="counted"
-              type="monotone"
-              stroke="var(--color-counted)"
-              strokeWidth={2}
-              strokeDasharray="6 4"
-              dot={false}
-            />
-          </LineChart>
-        </ChartContainer>
-      </figure>
+      <ChartContainer
+        role="figure"
+        aria-label="Vouches by week"
+        config={config}
+        className="aspect-auto h-72 w-full"
+      >
+        <LineChart data={rows} title="Vouches by week">
+          <CartesianGrid vertical={false} />
+          <XAxis
+            dataKey="week"
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+            minTickGap={24}
+            padding={{ left: 12, right: 12 }}
+            tickFormatter={dayOf}
+          />
+          <YAxis
+            width={40}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => number.format(value)}
+          />
+          <ChartTooltip
+            content={
+              <ChartTooltipContent
+                indicator="line"
+                labelFormatter={(_, payload) => `Week of ${dayOf(String(payload[0]?.payload.week))}`}
+              />
+            }
+          />
+          <ChartLegend content={<ChartLegendContent />} />
+          <Line dataKey="given" type="monotone" stroke="var(--color-given)" strokeWidth={2} dot={false} />
+          <Line
+            dataKey="counted"
+            type="monotone"
+            stroke="var(--color-counted)"
+            strokeWidth={2}
+            strokeDasharray="6 4"
+            dot={false}
+          />
+        </LineChart>
+      </ChartContainer>
       <DataTable
         caption="Vouches by week"
         columns={["Week of", "Given", "Counted"]}
