@@ -1,6 +1,6 @@
 import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
-import { newcomer } from "./desk.ts";
-import { providerToken } from "./provider-token.ts";
+import { newcomer, sessionOf } from "./desk.ts";
+import { platformToken, providerToken } from "./provider-token.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
 /** The place whose owner the pages speak as. */
@@ -11,12 +11,11 @@ export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
  * and hosts (`TOKEN`), and what the two made before.
  */
 export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
-  const ofProvider = (email: string) => providerToken(system.issuer, email, system.gateway, "platform");
   const owner = "nyasha@owner.example";
+  // Signed in once, so that the account is known by its address and not by the provider's token alone.
+  await sessionOf(system.web, owner);
   const [ACCESS_TOKEN, TOKEN, other] = await Promise.all(
-    [owner, newcomer("guest"), newcomer("visitor")].map(async (email) =>
-      exchanged(system, await ofProvider(email))
-    ),
+    [owner, newcomer("guest"), newcomer("visitor")].map((email) => platformToken(system, email)),
   ) as [string, string, string];
   const call = async (token: string, path: string, body?: object, method = "POST") => {
     const answer = await fetch(`${system.gateway}${path}`, {
@@ -72,7 +71,7 @@ export async function pageVariables(system: SharedSystem): Promise<Record<string
   return {
     ACCESS_TOKEN,
     TOKEN,
-    PROVIDER_TOKEN: await ofProvider(owner),
+    PROVIDER_TOKEN: await providerToken(system.issuer, owner, system.gateway, "platform"),
     INTERNAL_API_KEY: system.internalKey,
     ISSUER: system.issuer.replace(/\/$/, ""),
     REGISTRATION_ENDPOINT: registration_endpoint,
@@ -84,16 +83,4 @@ export async function pageVariables(system: SharedSystem): Promise<Record<string
     HOST: me["id"] ?? me["personId"]!,
     TAG: list.headers.get("ETag") ?? "",
   };
-}
-
-async function exchanged(system: SharedSystem, token: string): Promise<string> {
-  const answer = await fetch(`${system.gateway}/v1/auth/exchange`, {
-    method: "POST",
-    body: new URLSearchParams({
-      grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
-      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
-      subject_token: token,
-    }),
-  });
-  return (await answer.json() as { access_token: string }).access_token;
 }

@@ -37,3 +37,24 @@ export async function providerToken(
   const tokens = await oidc.authorizationCodeGrant(config, new URL(callback), { pkceCodeVerifier: verifier });
   return tokens.access_token;
 }
+
+/**
+ * A platform token of a person, exchanged for their access token of the provider (RFC 8693).
+ *
+ * @throws {Error} with the answer when the gateway refuses the exchange
+ */
+export async function platformToken(
+  system: { readonly issuer: string; readonly gateway: string },
+  email: string,
+): Promise<string> {
+  const answer = await fetch(`${system.gateway}/v1/auth/exchange`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+      subject_token: await providerToken(system.issuer, email, system.gateway, "platform"),
+    }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json() as { access_token: string }).access_token;
+}

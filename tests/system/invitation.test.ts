@@ -4,7 +4,7 @@ import { createGatewayClient } from "../../clients/typescript/index.ts";
 import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { newcomer } from "../support/desk.ts";
-import { providerToken } from "../support/provider-token.ts";
+import { platformToken } from "../support/provider-token.ts";
 import { sharedSystem } from "../support/shared-system.ts";
 
 const system = sharedSystem();
@@ -12,14 +12,8 @@ let browser: Browser;
 let founder: ReturnType<typeof createGatewayClient>;
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data } = await createGatewayClient({ baseUrl: system.gateway }).POST("/v1/auth/exchange", {
-    body: {
-      grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
-      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
-      subject_token: await providerToken(system.issuer, newcomer("founder"), system.gateway, "platform"),
-    },
-  });
-  founder = createGatewayClient({ baseUrl: system.gateway, accessToken: () => data!.access_token });
+  const token = await platformToken(system, newcomer("founder"));
+  founder = createGatewayClient({ baseUrl: system.gateway, accessToken: () => token });
 });
 afterAll(() => browser.close());
 

@@ -5,7 +5,7 @@ import { grantRole } from "../../functions/people/persons/staff.ts";
 import { dictionary } from "../../src/i18n/dictionary.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk, sessionOf } from "../support/desk.ts";
-import { providerToken } from "../support/provider-token.ts";
+import { platformToken } from "../support/provider-token.ts";
 import { sharedSystem } from "../support/shared-system.ts";
 import { openSystemDatabase, type SystemDatabase } from "../support/system-database.ts";
 
@@ -151,14 +151,8 @@ describe("a vouch that counts nothing says why", () => {
   const platformClient = async (email: string) => {
     // Signed in once, so that the account is known by its address and not by the provider's token alone.
     await sessionOf(system.web, email);
-    const { data } = await createGatewayClient({ baseUrl: system.gateway }).POST("/v1/auth/exchange", {
-      body: {
-        grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
-        subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
-        subject_token: await providerToken(system.issuer, email, system.gateway, "platform"),
-      },
-    });
-    return createGatewayClient({ baseUrl: system.gateway, accessToken: () => data!.access_token });
+    const token = await platformToken(system, email);
+    return createGatewayClient({ baseUrl: system.gateway, accessToken: () => token });
   };
 
   test("from the household of whoever runs the place", async () => {

@@ -604,19 +604,9 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   windowSeconds: ["Window of the limit, in seconds.", 60],
   word: ["Word that was not found.", "markt"],
   words: ["Words that it is about.", "harvest"],
+  ...Object.fromEntries(
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+      .map((day): [string, Words] => [day, ["Opening hours of the day; empty when closed."]]),
+  ),
   x: ["Public part of the key, in base64url.", "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"],
 };
-
-for (
-  const day of [
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-  ]
-) {
-  (fieldWords as Record<string, Words>)[day] = ["Opening hours of the day; empty when closed."];
-}
