@@ -80,7 +80,11 @@ const components = {
   },
   test: {
     name: "components",
-    setupFiles: ["./tests/support/before-react.ts", "./tests/support/browser-setup.ts"],
+    setupFiles: [
+      "./tests/support/before-react.ts",
+      "./tests/support/quick-react.ts",
+      "./tests/support/browser-setup.ts",
+    ],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers,

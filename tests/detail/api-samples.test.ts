@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { jsonSchemaOf, knownSchemas, referencePages } from "./api-reference.ts";
-import { curlSample, exampleOf, variableWords } from "./api-samples.ts";
+import { jsonSchemaOf, knownSchemas, referencePages } from "../../src/lib/api-reference.ts";
+import { curlSample, exampleOf, variableWords } from "../../src/lib/api-samples.ts";
 
 const shapes = JSON.parse(JSON.stringify(knownSchemas()).replaceAll("#/components/schemas/", "#/$defs/"));
 const parserOf = (schema: unknown) => z.fromJSONSchema({ ...(schema as object), $defs: shapes } as never);
