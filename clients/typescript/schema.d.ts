@@ -21924,7 +21924,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description The account is suspended */
+            /** @description A test key was sent */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -47,7 +47,7 @@ type Verdict =
 
 const scopeOf = ({ whoMay }: Route) => /^person, key (.+)$/.exec(whoMay)?.[1];
 
-/** Operations that look at no API key. */
+/** Operations that look at no API key, and the one that refuses it in the words of RFC 6749. */
 const withoutGate: Readonly<Record<string, Verdict>> = {
   "GET /": "in",
   "GET /livez": "in",
