@@ -20,8 +20,8 @@ export function sampleOf(found) {
     text: JSON.stringify(cut(line.sample.answer)) ?? "",
   }))
     .filter(({ text }) => text.length < longest);
-  // An answer about many rows may tell of those that were refused.
-  const clean = short.filter(({ text }) => !text.includes('"problem":'));
+  // An answer about many rows may tell of those that were refused; a badge may be that of a test entity.
+  const clean = short.filter(({ text }) => !/"problem":|"isTest":true/.test(text));
   const [best = found[0]] = (clean.length > 0 ? clean : short)
     .sort((a, b) => b.text.length - a.text.length || (a.sample.path < b.sample.path ? -1 : 1));
   const { path, sent, answer, at } = best.sample;

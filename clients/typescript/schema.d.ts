@@ -1203,7 +1203,7 @@ export interface paths {
         put?: never;
         /**
          * Make an API key; its secret is shown once
-         * @description Needs `name`, `scopes`. May have `environment`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. `Idempotency-Key` makes it happen once.
+         * @description Needs `name`. May have `environment`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. `Idempotency-Key` makes it happen once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Add an endpoint; its secret is shown once
-         * @description Needs `url`, `eventTypes`. May have `description`. `Idempotency-Key` makes it happen once.
+         * @description Needs `url`, `eventTypes`. May have `environment`, `description`. `Idempotency-Key` makes it happen once.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -7164,6 +7164,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/test-entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your test entities, newest first
+         * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
+         */
+        get: operations["listTestEntities"];
+        put?: never;
+        /**
+         * Add a test entity without a tier
+         * @description Needs `entityType`, `legalName`, `displayName`, `country`. May have `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. `Idempotency-Key` makes it happen once.
+         */
+        post: operations["addTestEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-entities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a test entity
+         * @description Nothing is sent in the body.
+         */
+        delete: operations["removeTestEntity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-entities/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the tier of a test entity, or let it expire, be disputed, suspended or restored
+         * @description Needs `change`. May have `tier`. `Idempotency-Key` makes it happen once.
+         */
+        post: operations["changeTestEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/travel/bookings": {
         parameters: {
             query?: never;
@@ -8655,7 +8719,7 @@ export interface components {
             clientId: components["schemas"]["clientIdField"];
             createdAt: components["schemas"]["createdAtField"];
             createdBy: components["schemas"]["createdByField"];
-            environment: components["schemas"]["environmentField"];
+            environment: components["schemas"]["environmentField2"];
             expiresAt: components["schemas"]["expiresAtField2"];
             id: components["schemas"]["idField"];
             lastUsedAt: components["schemas"]["lastUsedAtField"];
@@ -8694,7 +8758,8 @@ export interface components {
              */
             limitPerMinute?: number | null;
             name?: components["schemas"]["nameField2"];
-            scopes?: components["schemas"]["scopesField2"];
+            /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
+            scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         };
         ApiKeyRequest: {
             at: components["schemas"]["atField"];
@@ -8750,7 +8815,7 @@ export interface components {
             clientId: components["schemas"]["clientIdField"];
             createdAt: components["schemas"]["createdAtField"];
             createdBy: components["schemas"]["createdByField"];
-            environment: components["schemas"]["environmentField"];
+            environment: components["schemas"]["environmentField2"];
             expiresAt: components["schemas"]["expiresAtField2"];
             id: components["schemas"]["idField"];
             lastUsedAt: components["schemas"]["lastUsedAtField"];
@@ -8916,6 +8981,8 @@ export interface components {
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt: string | null;
+            /** @description Whether it is a test entity: no real place, and `text` and the pictures say so. */
+            isTest: boolean;
             /**
              * @description Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.
              * @example Riverside Primary School Trust
@@ -9306,6 +9373,7 @@ export interface components {
                 status?: "approved" | "rejected";
                 subject: components["schemas"]["WebhookSubject"];
             };
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -9362,6 +9430,7 @@ export interface components {
                 entityId: components["schemas"]["entityIdField"];
                 subject: components["schemas"]["WebhookSubject"];
             };
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -9391,6 +9460,7 @@ export interface components {
          */
         ClaimExpiredMessage: {
             data: components["schemas"]["dataField2"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -9430,6 +9500,7 @@ export interface components {
          */
         ClaimRenewedMessage: {
             data: components["schemas"]["dataField"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -9512,6 +9583,7 @@ export interface components {
          */
         ClaimRevokedMessage: {
             data: components["schemas"]["dataField2"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -9535,6 +9607,7 @@ export interface components {
          */
         ClaimSubmittedMessage: {
             data: components["schemas"]["dataField"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -9559,6 +9632,7 @@ export interface components {
          */
         ClaimWithdrawnMessage: {
             data: components["schemas"]["dataField2"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -10495,10 +10569,15 @@ export interface components {
          */
         entriesField2: number;
         /**
-         * @description Where it works.
+         * @description Whether it receives what really happens, or what test keys make happen. It cannot be changed.
          * @enum {string}
          */
         environmentField: "live" | "test";
+        /**
+         * @description Where it works.
+         * @enum {string}
+         */
+        environmentField2: "live" | "test";
         /** @description An event; what is not known is null. */
         Event: {
             address: components["schemas"]["addressField"];
@@ -12015,11 +12094,11 @@ export interface components {
              */
             allowedAddresses?: string[];
             /**
-             * @description Only `live`: there is no test mode.
+             * @description A `test` key reads and changes only your test entities.
              * @default live
              * @enum {string}
              */
-            environment?: "live";
+            environment?: "live" | "test";
             /**
              * Format: date-time
              * @description null: does not expire.
@@ -12036,11 +12115,18 @@ export interface components {
             name: components["schemas"]["nameField2"];
             /**
              * Format: uuid
-             * @description Owner, where the person is its owner or admin.
+             * @description Owner, where the person is its owner or admin. A test key belongs to a person.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             organizationId?: string;
-            scopes: components["schemas"]["scopesField2"];
+            /**
+             * @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. At least one for a live key; none for a test key.
+             * @default []
+             * @example [
+             *       "places:read"
+             *     ]
+             */
+            scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         };
         /**
          * @example {
@@ -13186,6 +13272,12 @@ export interface components {
         };
         NewWebhookEndpoint: {
             description?: components["schemas"]["descriptionField2"];
+            /**
+             * @description Whether it receives what really happens, or what test keys make happen. It cannot be changed.
+             * @default live
+             * @enum {string}
+             */
+            environment?: "live" | "test";
             eventTypes: components["schemas"]["eventTypesField2"];
             url: components["schemas"]["urlField2"];
         };
@@ -14765,6 +14857,7 @@ export interface components {
          */
         RequestClosedMessage: {
             data: components["schemas"]["dataField4"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -14788,6 +14881,7 @@ export interface components {
          */
         RequestExpiredMessage: {
             data: components["schemas"]["dataField4"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -14822,6 +14916,7 @@ export interface components {
                 requestId: components["schemas"]["requestIdField"];
                 subject: components["schemas"]["WebhookSubject"];
             };
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -14851,6 +14946,7 @@ export interface components {
          */
         RequestPublishedMessage: {
             data: components["schemas"]["dataField4"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -15052,8 +15148,6 @@ export interface components {
          *     ]
          */
         scopesField: string[];
-        /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
-        scopesField2: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         SearchPage: {
             /** @description Words that nothing has, and the words that were looked for besides. */
             corrections: {
@@ -15279,6 +15373,7 @@ export interface components {
                 sessionId: string;
                 subject: components["schemas"]["WebhookSubject"];
             };
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -16200,6 +16295,29 @@ export interface components {
             target: components["schemas"]["targetField2"];
         }[];
         /**
+         * @example {
+         *       "change": "set_tier",
+         *       "tier": 3
+         *     }
+         */
+        TestEntityChange: {
+            /**
+             * @description `set_tier` grants and ends proofs until `tier` is in force. `expire` ends every proof as the clock would. `dispute` and `end_dispute` open and close a dispute about who it belongs to. `suspend` and `restore` are what staff do.
+             * @enum {string}
+             */
+            change: "set_tier" | "expire" | "dispute" | "end_dispute" | "suspend" | "restore";
+            /**
+             * @description The tier that is to be in force; with `set_tier` only.
+             * @example 1
+             */
+            tier?: number;
+        };
+        /**
+         * @description Only there, and true, when a test key made it happen; sent to test endpoints alone.
+         * @enum {boolean}
+         */
+        testField: true;
+        /**
          * @description The words to show.
          * @example Three people vouch for it.
          */
@@ -16374,6 +16492,7 @@ export interface components {
                 verificationTier: components["schemas"]["WebhookTier"];
                 verificationType: components["schemas"]["verificationTypeField"];
             };
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             type: components["schemas"]["typeField2"];
         };
@@ -17048,6 +17167,7 @@ export interface components {
          */
         VouchConfirmedMessage: {
             data: components["schemas"]["dataField3"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -17078,6 +17198,7 @@ export interface components {
                 vouchId: components["schemas"]["vouchIdField"];
                 vouchingType: components["schemas"]["vouchingTypeField"];
             };
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -17249,6 +17370,7 @@ export interface components {
                 subject: components["schemas"]["WebhookSubject"];
                 vouchIds: components["schemas"]["vouchIdsField"];
             };
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -17297,6 +17419,7 @@ export interface components {
                 subject: components["schemas"]["WebhookSubject"];
                 vouchId: components["schemas"]["vouchIdField"];
             };
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -17369,6 +17492,7 @@ export interface components {
          */
         VouchWithdrawnMessage: {
             data: components["schemas"]["dataField3"];
+            test?: components["schemas"]["testField"];
             timestamp: components["schemas"]["atField"];
             /**
              * @description What type it is.
@@ -17520,6 +17644,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             description: components["schemas"]["descriptionField"];
             disabledReason: components["schemas"]["disabledReasonField"];
+            environment: components["schemas"]["environmentField"];
             eventTypes: components["schemas"]["eventTypesField"];
             id: components["schemas"]["idField"];
             secrets: components["schemas"]["secretsField"];
@@ -17541,6 +17666,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             description: components["schemas"]["descriptionField"];
             disabledReason: components["schemas"]["disabledReasonField"];
+            environment: components["schemas"]["environmentField"];
             eventTypes: components["schemas"]["eventTypesField"];
             id: components["schemas"]["idField"];
             /**
@@ -21798,7 +21924,15 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            403: components["responses"]["S403"];
+            /** @description A test key was sent */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
             /** @description The body did not arrive in time */
             408: {
                 headers: {
@@ -35487,6 +35621,143 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
+            429: components["responses"]["S429"];
+            503: components["responses"]["S503"];
+        };
+    };
+    listTestEntities: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many a page has, 1 to 100. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of test entities */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows, in order. */
+                        items: components["schemas"]["Entity"][];
+                        nextCursor: components["schemas"]["nextCursorField"];
+                    };
+                };
+            };
+            304: components["responses"]["S304"];
+            400: components["responses"]["S400"];
+            401: components["responses"]["S401"];
+            403: components["responses"]["S403"];
+            429: components["responses"]["S429"];
+            503: components["responses"]["S503"];
+        };
+    };
+    addTestEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEntity"];
+            };
+        };
+        responses: {
+            /** @description The test entity */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entity"];
+                };
+            };
+            400: components["responses"]["S400"];
+            401: components["responses"]["S401"];
+            403: components["responses"]["S403"];
+            409: components["responses"]["S409"];
+            415: components["responses"]["S415"];
+            422: components["responses"]["S422"];
+            429: components["responses"]["S429"];
+            503: components["responses"]["S503"];
+        };
+    };
+    removeTestEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Unique id, the same for as long as it exists. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["S2042"];
+            400: components["responses"]["S400"];
+            401: components["responses"]["S401"];
+            403: components["responses"]["S403"];
+            404: components["responses"]["S404"];
+            429: components["responses"]["S429"];
+            503: components["responses"]["S503"];
+        };
+    };
+    changeTestEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Unique id, the same for as long as it exists. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEntityChange"];
+            };
+        };
+        responses: {
+            /** @description The test entity after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entity"];
+                };
+            };
+            400: components["responses"]["S400"];
+            401: components["responses"]["S401"];
+            403: components["responses"]["S403"];
+            404: components["responses"]["S404"];
+            409: components["responses"]["S409"];
+            415: components["responses"]["S415"];
+            422: components["responses"]["S422"];
             429: components["responses"]["S429"];
             503: components["responses"]["S503"];
         };

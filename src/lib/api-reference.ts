@@ -101,6 +101,8 @@ export function accessText({ "x-access": access }: ApiOperation): string {
       return "a signed-in person";
     case "person-or-key":
       return `a signed-in person, or an API key with the scope ${access.scope ?? ""}`;
+    case "test-key":
+      return "a test key";
     case "staff":
       return `staff with the role ${(access.roles ?? []).join(" or ")}, and the internal key`;
     case "internal":

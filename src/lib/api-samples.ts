@@ -23,7 +23,9 @@ export function curlSample({ app, method, path, operation }: ReferenceOperation)
   const access = operation["x-access"]?.kind;
   const lines = [
     `curl -s${method === "GET" ? "" : ` -X ${method}`} "${address}${query}"`,
-    ...(access && !["public", "service"].includes(access)
+    ...(access === "test-key"
+      ? ['-H "Authorization: Bearer $TEST_KEY"']
+      : access && !["public", "service"].includes(access)
       ? ['-H "Authorization: Bearer $ACCESS_TOKEN"']
       : []),
     ...(access && ["staff", "internal", "service"].includes(access)
@@ -56,6 +58,7 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   );
   const known: Readonly<Record<string, string>> = {
     ACCESS_TOKEN: "`$ACCESS_TOKEN` is the token of a signed-in person",
+    TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key of staff tooling",
     ETAG: "`$ETAG` is the `ETag` header that a read of the same address returned",
     FILE: "`$FILE` is the name of a file on your machine",

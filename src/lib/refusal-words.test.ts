@@ -20,6 +20,8 @@ const notOfForms = new Set([
   "human_required",
   "insufficient_scope",
   "internal_key_required",
+  "test_key_refused",
+  "test_key_required",
   "component_not_found",
   "method_not_allowed",
   "storage_full",

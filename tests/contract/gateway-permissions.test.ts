@@ -6,7 +6,7 @@ import type { Access } from "../../functions/kernel/commands/services.ts";
 import { describeApi } from "../../functions/apps/gateway/openapi.ts";
 import { resources } from "../../functions/products/namespaces/all.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
-import { represent } from "../support/resources.ts";
+import { represent, testKeyOf } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 import { addEntity } from "../support/verification.ts";
 import { permissions, type WhoMay } from "./permissions.ts";
@@ -30,20 +30,46 @@ const principals = [
   "admin with wrong key",
   "api key",
   "api key without the scope",
+  "test key",
 ] as const;
 type Principal = (typeof principals)[number];
 
 /** What the gate says; `in` means that it let the caller pass, whatever the input was worth. */
-type Verdict = "in" | "401" | "role" | "internal key" | "human" | "scope";
+type Verdict =
+  | "in"
+  | "401"
+  | "role"
+  | "internal key"
+  | "human"
+  | "scope"
+  | "test key refused"
+  | "test key required";
 
 const scopeOf = ({ whoMay }: Route) => /^person, key (.+)$/.exec(whoMay)?.[1];
+
+/** Operations that look at no API key, and the one that refuses it in the words of RFC 6749. */
+const withoutGate: Readonly<Record<string, Verdict>> = {
+  "GET /": "in",
+  "GET /livez": "in",
+  "GET /readyz": "in",
+  "POST /v1/auth/exchange": "in",
+  "POST /v1/auth/refresh": "human",
+  "PUT /v1/media/uploads/{id}/bytes": "in",
+};
 
 /** The verdict that follows from the permission table. */
 function expected(route: Route, principal: Principal): Verdict {
   const { whoMay } = route;
   const isKey = principal.startsWith("api key");
   const sendsInternalKey = !["person", "admin without key", "admin with wrong key"].includes(principal);
-  if (whoMay === "public") return "in";
+  if (principal === "test key" && !whoMay.endsWith("test key")) {
+    const other = withoutGate[`${route.method} ${route.path}`];
+    return whoMay === "internal key" ? "in" : other ?? "test key refused";
+  }
+  if (whoMay.startsWith("public")) return "in";
+  if (whoMay === "test key" && principal !== "anonymous") {
+    return principal === "test key" ? "in" : "test key required";
+  }
   if (whoMay === "internal key") return sendsInternalKey ? "in" : "internal key";
   if (principal === "anonymous") return "401";
   if (whoMay === "person") return isKey ? "human" : "in";
@@ -68,8 +94,11 @@ const endsTheSession: ReadonlySet<string> = new Set([
 function documented(access: Access | undefined): WhoMay {
   switch (access?.kind) {
     case undefined:
-    case "public":
       return "public";
+    case "public":
+      return access.takesTestKeys ? "public, test key" : "public";
+    case "test-key":
+      return "test key";
     case "person":
       return "person";
     case "person-or-key":
@@ -119,6 +148,8 @@ describe("permission table", () => {
         return withKey(await gateway.signInAs({ roles: ["admin"] }), undefined);
       case "admin with wrong key":
         return withKey(await gateway.signInAs({ roles: ["admin"] }), `${testInternalKey}x`);
+      case "test key":
+        return withKey(await testKeyOf(gateway, await gateway.signInAs()), testInternalKey);
       case "api key":
       case "api key without the scope": {
         const scope = scopeOf(route);
@@ -164,6 +195,8 @@ describe("permission table", () => {
     }
     if (body.code === "human_required") return "human";
     if (body.code === "insufficient_scope") return "scope";
+    if (body.code === "test_key_refused") return "test key refused";
+    if (body.code === "test_key_required") return "test key required";
     if (body.code === "internal_key_required") return "internal key";
     if (body.code === "forbidden" && body.detail.startsWith("This needs the role")) return "role";
     return "in";

@@ -4,6 +4,8 @@ import type { Role } from "../../functions/kernel/commands/roles.ts";
  * Who may use an operation of the gateway:
  *
  * - `public`: anyone, signed in or not;
+ * - `public, test key`: the same, and test keys, which every other `public` operation refuses;
+ * - `test key`: a test key alone;
  * - `person`: a signed-in person; API keys are refused;
  * - `person, key SCOPE`: a signed-in person, or an API key with this scope;
  * - `ROLES + internal key`: staff with one of the roles, who also send the internal key;
@@ -12,6 +14,8 @@ import type { Role } from "../../functions/kernel/commands/roles.ts";
  */
 export type WhoMay =
   | "public"
+  | "public, test key"
+  | "test key"
   | "person"
   | `person, key ${string}:${"read" | "write"}`
   | `${Role}${"" | `, ${string}`} + internal key`
@@ -232,10 +236,10 @@ export const permissions: Readonly<Record<string, WhoMay>> = {
   "GET /v1/entities/registers": "public",
   "GET /v1/entities/stats": "public",
   "GET /v1/entities/tiers": "public",
-  "GET /v1/entities/{id}": "public",
-  "GET /v1/entities/{id}/badge": "public",
-  "GET /v1/entities/{id}/badge.svg": "public",
-  "GET /v1/entities/{id}/badge.png": "public",
+  "GET /v1/entities/{id}": "public, test key",
+  "GET /v1/entities/{id}/badge": "public, test key",
+  "GET /v1/entities/{id}/badge.svg": "public, test key",
+  "GET /v1/entities/{id}/badge.png": "public, test key",
   "GET /v1/entities/{id}/credential": "public",
   "GET /status-lists/{purpose}": "public",
   "GET /.well-known/did.json": "public",
@@ -267,7 +271,7 @@ export const permissions: Readonly<Record<string, WhoMay>> = {
   "GET /v1/entities/{id}/registry-checks": "person",
   "POST /v1/entities/{id}/registry-checks": "person",
   "GET /v1/entities/{id}/requests": "public",
-  "GET /v1/entities/{id}/verification": "public",
+  "GET /v1/entities/{id}/verification": "public, test key",
   "GET /v1/entities/{id}/verifications": "public",
   "GET /v1/entities/{id}/vouches": "public",
   "GET /v1/entities/{id}/vouches/explain": "public",
@@ -480,6 +484,10 @@ export const permissions: Readonly<Record<string, WhoMay>> = {
   "PATCH /v1/places/{id}": "person, key places:write",
   "GET /v1/search": "public",
   "GET /v1/search/suggest": "public",
+  "GET /v1/test-entities": "test key",
+  "POST /v1/test-entities": "test key",
+  "POST /v1/test-entities/{id}/changes": "test key",
+  "DELETE /v1/test-entities/{id}": "test key",
   "GET /v1/travel/bookings": "person, key travel:read",
   "POST /v1/travel/bookings": "person, key travel:write",
   "POST /v1/travel/bookings/bulk": "person, key travel:write",

@@ -83,6 +83,7 @@ describe("session.revoked", () => {
         url: "https://hook.example/in",
         description: null,
         eventTypes: ["session.revoked"],
+        environment: "live",
         secretsSealed: [],
       }, gateway.services.clock());
     }

@@ -90,6 +90,9 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     await sql()`
       insert into api_keys.requests (id, client_id, at, method, route, status, request_id)
       values (${newId()}, ${clientId}, ${now}, 'GET', '/v1/entities', 200, 'request-1')`;
+    await sql()`
+      insert into platform.test_entities (id, owner_person_id, fields, document, created_at, updated_at)
+      values (${newId()}, ${person}, '{}', '{}', ${now}, ${now})`;
   });
   afterAll(() => gateway.close());
   const sql = () => gateway.services.databases.sql("platform");
@@ -108,6 +111,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
           union all select id from organization.invitations) i) as invitations,
         (select count(*)::integer from entity.contact_owners where released_at is not null) as "contactOwners",
         (select count(*)::integer from api_keys.requests) as "keyRequests",
+        (select count(*)::integer from platform.test_entities) as "testEntities",
         (select count(*)::integer from engagement.vouch_reports) as reports`;
     return row as Record<keyof typeof retentionDays, number>;
   };

@@ -450,6 +450,7 @@ describe("webhooks", () => {
       url: "https://hook.example/in?x=1",
       description: null,
       eventTypes: ["vouch.created"],
+      environment: "live",
       secretsSealed: [
         sealerOf(gateway.services.settings.platformSecrets, "webhooks").seal(secret, `webhook:${endpointId}`),
       ],

@@ -20,7 +20,7 @@ import { createJudge } from "../support/fuzz/judge.ts";
 import { KnownThings } from "../support/fuzz/known-things.ts";
 import { type SignedIn, type SignInAs, testInternalKey } from "../support/gateway.ts";
 import { type GatewayWithProvider, startGatewayWithProvider } from "../support/gateway-server.ts";
-import { keyOf, represent } from "../support/resources.ts";
+import { keyOf, represent, testKeyOf } from "../support/resources.ts";
 import { seed } from "../support/seed.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
@@ -111,6 +111,11 @@ describe("every operation of the served document, with values that fit and value
         signedIn.set("key", made);
         return { ...made, headers: { ...made.headers } };
       }
+      case "test key": {
+        const made = signedIn.get(name) ?? await testKeyOf(gateway, await principal("member") as SignedIn);
+        signedIn.set(name, made);
+        return { ...made, headers: { ...made.headers } };
+      }
     }
     const found = signedIn.get(name) ?? await gateway.signInAs(people.get(name));
     signedIn.set(name, found);
@@ -120,7 +125,8 @@ describe("every operation of the served document, with values that fit and value
 
   /** Whether a credential is still one; what is not is replaced before the next request. */
   async function isStillSomebody(name: string, headers: Record<string, string>): Promise<boolean> {
-    const asks = name === "key" ? "/v1/directory/listings?mine=true" : "/v1/auth/me";
+    const asks = { key: "/v1/directory/listings?mine=true", "test key": "/v1/test-entities" }[name] ??
+      "/v1/auth/me";
     const answer = await gateway.call(asks, { headers });
     await answer.body?.cancel();
     if (answer.status !== 401) return true;
@@ -166,7 +172,7 @@ describe("every operation of the served document, with values that fit and value
     const findings: string[] = [];
     const statuses = new Map<number, number>();
     let cases = 0;
-    const names = ["anonymous", "broken", "service", "internal", "key", ...people.keys()];
+    const names = ["anonymous", "broken", "service", "internal", "key", "test key", ...people.keys()];
     const shoot = async (request: FuzzedRequest) => {
       const found = await send(request);
       cases += 1;
@@ -199,6 +205,7 @@ describe("every operation of the served document, with values that fit and value
           staff: ["admin", "admin", "auditor"],
           internal: ["internal"],
           service: ["service"],
+          "test-key": ["test key"],
         };
         const weighted = [
           ...names,

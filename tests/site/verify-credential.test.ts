@@ -69,6 +69,19 @@ test("a changed one, and one of another place, are named", async () => {
   await expect.poll(() => heading().textContent()).toBe("Not checked");
 });
 
+test.each([["fr", "Valide", "Dans le journal"], ["sw", "Ni halali", "Kimo"], ["pt", "Válida", "No registo"]])(
+  "/%s/verify-credential says the same in its language",
+  async (locale, valid, inLog) => {
+    await page.locator(`footer a[hreflang=${locale}]`).click();
+    await page.waitForURL(`${site.origin}/${locale}/verify-credential`);
+    await page.locator("#credential").fill(jwt);
+    await page.locator("[data-check-credential] form button").click();
+    await expect.poll(() => heading().textContent()).toBe(valid);
+    expect(await page.locator("[data-verdict-facts]").textContent()).toContain(inLog);
+    await page.goto(`${site.origin}/verify-credential`);
+  },
+);
+
 test("a chosen file is checked too", async () => {
   await page.getByLabel(/Must be about/).fill("");
   await page.locator("#credential-file").setInputFiles({

@@ -63,6 +63,13 @@ export async function pageVariables(system: SharedSystem): Promise<Record<string
     maximumAttendeeCapacity: 50,
   });
   const ticket = await call(other, `/v1/events/${event["id"]}/ticket`, {}, "PUT");
+  const key = await call(TOKEN, "/v1/api-keys", { name: "Guides", environment: "test" });
+  const testEntity = await call(key["secret"]!, "/v1/test-entities", {
+    entityType: "school",
+    legalName: "Riverside Trust",
+    displayName: "Riverside School",
+    country: "ZW",
+  });
   const me = await call(TOKEN, "/v1/identity/me", undefined, "GET");
   const list = await fetch(`${system.gateway}/v1/entities?limit=5`);
   await list.body?.cancel();
@@ -80,6 +87,8 @@ export async function pageVariables(system: SharedSystem): Promise<Record<string
     OFFER: offer["id"]!,
     EVENT: event["id"]!,
     CODE: ticket["code"]!,
+    TEST_KEY: key["secret"]!,
+    TEST_ENTITY: testEntity["id"]!,
     HOST: me["id"] ?? me["personId"]!,
     TAG: list.headers.get("ETag") ?? "",
   };

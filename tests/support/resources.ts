@@ -101,6 +101,12 @@ export async function keyOf(
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
+/** The header of a test key of a person. */
+export async function testKeyOf(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
+  const { body } = await call(gateway, person, "POST", "/v1/api-keys", { name: "test", environment: "test" });
+  return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
+}
+
 /** A person with a new token, after the clock was moved over the end of the one before. */
 export async function renewed(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/auth/refresh");

@@ -1,4 +1,4 @@
-import type { Bundle, DidDocument } from "./verify.ts";
+import type { Bundle, DidDocument } from "./verdict.ts";
 
 /** The part of a credential that says what is needed to check it, before anything is believed. */
 function unverified(jwt: string) {

@@ -1,6 +1,10 @@
 const bytesOf = (...parts: (Uint8Array | number)[]) =>
   new Uint8Array(parts.flatMap((part) => typeof part === "number" ? [part] : [...part]));
 
+/** Bytes that were written in base64. */
+export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
 /** SHA-256 of bytes. */
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -7,6 +7,7 @@ export type NamespaceAccess =
   | "signed in"
   | "staff with internal key"
   | "internal key"
+  | "test key"
   | "reserved";
 
 /** One row of the table of namespaces. */
@@ -102,6 +103,12 @@ export const namespaces: readonly Namespace[] = [
     database: "platform",
     access: "public read",
     purpose: "Changes of tiers and identities, to follow",
+  },
+  {
+    path: "/v1/test-entities",
+    database: "platform",
+    access: "test key",
+    purpose: "Test mode: entities to try an integration with",
   },
 ];
 

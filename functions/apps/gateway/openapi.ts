@@ -19,6 +19,7 @@ const tags: Readonly<Record<string, string>> = {
   credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
   log: "The public log of every change of a tier, and its proofs.",
   changes: "What changed of entities, to follow with a cursor.",
+  "test-entities": "Entities of test mode, with which an integration is tried.",
   claims: "Who represents an entity.",
   vouches: "Who knows an entity well enough to say so.",
   "verification-requests": "Public calls for vouches.",

@@ -14,6 +14,7 @@ import {
 } from "../../people/groups/organization/personal-data.ts";
 import { organizationTies } from "./group-ties.ts";
 import { notificationData } from "../../products/notifications/personal-data.ts";
+import { testModeData } from "../../products/test-mode/personal-data.ts";
 import { webhookData } from "../../products/webhooks/personal-data.ts";
 import { groupWallets } from "../../products/pay/wallets.ts";
 import { moneyData } from "../../products/pay/personal-data.ts";
@@ -45,6 +46,7 @@ export const personalData: readonly PersonalDataPart[] = [
   contactConflictData,
   verificationData,
   webhookData,
+  testModeData,
   householdData(groupWallets),
   householdInvitationData,
   organizationData(organizationTies),

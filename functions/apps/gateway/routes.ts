@@ -22,6 +22,8 @@ import { mailboxRoutes } from "../../people/mail/routes.ts";
 import { notificationRoutes } from "../../products/notifications/routes.ts";
 import { entityContactRoutes, ownContactRoutes } from "../../verification/proofs/routes.ts";
 import { statusRoutes } from "../../products/operations/status-routes.ts";
+import { testModeRoutes } from "../../products/test-mode/routes.ts";
+import { readTestEntity } from "../../products/test-mode/test-mode.ts";
 import { webhookRoutes } from "../../products/webhooks/webhook-routes.ts";
 import { tierReviewRoutes } from "../../verification/reviews/routes.ts";
 import { registerRoutes } from "../../verification/register-checks/routes.ts";
@@ -99,7 +101,7 @@ export const mounts = (
   ["/.well-known", resourceMetadataRoutes(services)],
   ["/log", logRoutes(services)],
   ["/status-lists", statusListRoutes(services)],
-  ["/v1/entities", entityRoutes(services)],
+  ["/v1/entities", entityRoutes(services, readTestEntity)],
   ["/v1/entities", badgeRoutes(services)],
   ["/v1/entities", credentialRoutes(services)],
   ["/v1/entities", identityChangeRoutes(services)],
@@ -109,6 +111,7 @@ export const mounts = (
   ["/v1/entities", entityVouchRoutes(services, { requireReadable: readEntity, isInsider })],
   ["/v1/entities", entityRequestRoutes(services)],
   ["/v1/changes", changeRoutes(services)],
+  ["/v1/test-entities", testModeRoutes(services)],
   ["/v1/claims", claimRoutes(services)],
   ["/v1/vouches", vouchRoutes(services)],
   ["/v1/verification-requests", requestRoutes(services)],

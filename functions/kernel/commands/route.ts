@@ -61,8 +61,10 @@ export function query<R extends Route>(
 function isConditional(route: Route & { readonly security?: readonly unknown[] }): boolean {
   const { method, access, security, responses, isMomentary } = route;
   return method === "get" && "200" in responses && !isMomentary &&
-    (access ? access.kind === "public" || access.kind === "person-or-key" : security?.length === 0);
+    (access ? takesKeys.has(access.kind) : security?.length === 0);
 }
+
+const takesKeys: ReadonlySet<Access["kind"]> = new Set(["public", "person-or-key", "test-key"]);
 
 /** The responses of a read that can return 304, as the OpenAPI document shows them. */
 function withTags(responses: Route["responses"]): Route["responses"] {
@@ -179,6 +181,8 @@ function securityOf(access: Access): Record<string, string[]>[] {
       return [{ person: [] }];
     case "person-or-key":
       return [{ person: [] }, { apiKey: [] }, { apiKeySecret: [] }];
+    case "test-key":
+      return [{ apiKey: [] }, { apiKeySecret: [] }];
     case "staff":
     case "internal":
       return [{ person: [], internalKey: [] }];

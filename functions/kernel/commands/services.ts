@@ -27,6 +27,8 @@ export interface KeyCaller {
   readonly scopes: readonly string[];
   /** Whether it is an application: it has none of the roles of the person. */
   readonly isApplication?: boolean;
+  /** Whether it is a test key: of all there is, it sees and changes only the test entities of its owner. */
+  readonly isTest?: boolean;
 }
 
 /** A caller without a credential. */
@@ -41,17 +43,20 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
  * Who may use a route; checked before the input is looked at.
  *
  * - `public`: anyone; a credential that is sent is still checked (a broken one is 401) and told to the handler. A key
- *   acts for its owner where it has the scope that is named, and counts as anonymous without it.
+ *   acts for its owner where it has the scope that is named, and counts as anonymous without it. A test key is refused
+ *   unless the route takes it and shows it test entities alone.
  * - `person`: a signed-in person; an API key is refused with `human_required`.
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
+ * - `test-key`: a test key; everybody else is refused with `test_key_required`.
  * - `staff`: a person with one of the roles, and the internal key (`/v1/admin/*`).
  * - `internal`: a person (any), and the internal key (`/v1/pay/*`).
  * - `service`: one of our own servers, by the internal key alone; no person is signed in.
  */
 export type Access =
-  | { readonly kind: "public"; readonly scope?: `${string}:read` }
+  | { readonly kind: "public"; readonly scope?: `${string}:read`; readonly takesTestKeys?: boolean }
   | { readonly kind: "person" }
   | { readonly kind: "person-or-key"; readonly scope: `${string}:${"read" | "write"}` }
+  | { readonly kind: "test-key" }
   | { readonly kind: "staff"; readonly roles: readonly Role[] }
   | { readonly kind: "internal" }
   | { readonly kind: "service" };

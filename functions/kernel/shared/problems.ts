@@ -158,6 +158,21 @@ export const problemKinds = {
     remedy: "Claim the entity, or ask its owner.",
     next: "claim_entity",
   },
+  test_key_refused: {
+    status: 403,
+    title: "Test key refused",
+    detail: "A test key reads and changes test entities only.",
+    remedy:
+      "Send a live key. With a test key, use `/v1/test-entities`, or read `/v1/entities/{id}` with the id of a test entity.",
+    next: "use_live_key",
+  },
+  test_key_required: {
+    status: 403,
+    title: "Test key required",
+    detail: "Test entities are read and changed with a test key.",
+    remedy: "Make a test key in the dashboard, and send its secret.",
+    next: "use_test_key",
+  },
   // 404, 405
   component_not_found: {
     status: 404,

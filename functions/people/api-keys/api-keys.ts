@@ -170,6 +170,12 @@ export async function changeApiKey(
   const client = await managedKey(services, manager.personId, id);
   refuseRevoked(client);
   requireVersion(expected, client.version);
+  if (client.environment === "test" && change.scopes) {
+    const message = "must be left out: a test key has none";
+    throw new Problem("validation_failed", { reason: `scopes ${message}` }, {
+      errors: [{ pointer: "/scopes", code: "test_key", message }],
+    });
+  }
   if (Object.keys(change).length === 0) return await describedKey(services, client);
   const expiresAt = change.expiresAt === undefined ? client.expiresAt : futureExpiry(change.expiresAt, now);
   const isRevived = !isLiveKey(client.expiresAt, now) && isLiveKey(expiresAt, now);

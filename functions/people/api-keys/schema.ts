@@ -6,8 +6,10 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const scope = z.string().refine((text) => scopes.includes(text), "is not a scope that a key can have")
   .meta({ enum: [...scopes] });
-const scopeList = z.array(scope).min(1).max(scopes.length)
+const anyScopes = z.array(scope).max(scopes.length)
   .refine((list) => new Set(list).size === list.length, "names a scope twice");
+const scopeList = anyScopes.min(1);
+const ofScopes = "`<namespace>:<read|write>`; never pay, staff, keys or decisions.";
 
 const network = z.string().max(50).refine(isNetwork, "must be an address or a network such as 192.0.2.0/24")
   .meta({ examples: ["192.0.2.0/24", "2001:db8::/48"] });
@@ -18,7 +20,7 @@ function isNetwork(text: string): boolean {
 
 const settings = {
   name: lineText(100).meta({ description: "What the key is for." }),
-  scopes: scopeList.meta({ description: "`<namespace>:<read|write>`; never pay, staff, keys or decisions." }),
+  scopes: scopeList.meta({ description: ofScopes }),
   allowedAddresses: z.array(network).max(50).meta({
     description: "Who may present the key; empty for anyone.",
   }),
@@ -31,15 +33,35 @@ const settings = {
 /** A key that is to be made. */
 export const NewApiKey = z.strictObject({
   name: settings.name,
-  environment: z.literal("live", {
-    error: 'must be "live": there is no test mode, a test key would write live data',
-  })
-    .default("live").meta({ description: "Only `live`: there is no test mode." }),
-  scopes: settings.scopes,
+  environment: z.enum(["live", "test"]).default("live").meta({
+    description: "A `test` key reads and changes only your test entities.",
+  }),
+  scopes: anyScopes.default([]).meta({
+    description: `${ofScopes} At least one for a live key; none for a test key.`,
+    examples: [["places:read"]],
+  }),
   allowedAddresses: settings.allowedAddresses.default([]),
   limitPerMinute: settings.limitPerMinute.default(null),
   expiresAt: settings.expiresAt.default(null),
-  organizationId: Uuid.optional().meta({ description: "Owner, where the person is its owner or admin." }),
+  organizationId: Uuid.optional().meta({
+    description: "Owner, where the person is its owner or admin. A test key belongs to a person.",
+  }),
+}).superRefine(({ environment, scopes, organizationId }, context) => {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (environment === "live" && scopes.length === 0) {
+    context.addIssue({
+      code: "invalid_type",
+      expected: "array",
+      input: scopes,
+      path: ["scopes"],
+      message: "must name at least one scope",
+    });
+  }
+  if (environment === "test" && scopes.length > 0) refuse("scopes", "must be left out: a test key has none");
+  if (environment === "test" && organizationId) {
+    refuse("organizationId", "must be left out: a test key belongs to a person");
+  }
 }).meta({ id: "NewApiKey" });
 
 /** A key that is to be made. */

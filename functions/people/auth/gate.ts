@@ -62,7 +62,8 @@ export function createGate(services: GateServices): Services["gate"] {
     }
     let status = 500;
     try {
-      if (access.kind === "public" && access.scope && !caller.scopes.includes(access.scope)) {
+      if (caller.isTest) refuseLive(access);
+      else if (access.kind === "public" && access.scope && !caller.scopes.includes(access.scope)) {
         c.set("caller", { kind: "anonymous" });
       }
       refuseOthers(caller, access);
@@ -138,7 +139,8 @@ async function callerOf(
 /** @see RFC 6750 §3; RFC 7617 §2 */
 function challengeOf(access: Access): string {
   const bearer = `Bearer realm="platform"`;
-  return access.kind === "person-or-key" ? `${bearer}, Basic realm="api", charset="UTF-8"` : bearer;
+  const takesKeys = access.kind === "person-or-key" || access.kind === "test-key";
+  return takesKeys ? `${bearer}, Basic realm="api", charset="UTF-8"` : bearer;
 }
 
 /** Counts and lists a call of a key by namespace and route template. */
@@ -158,6 +160,12 @@ function meterCall(
   });
 }
 
+/** Where a route does not say that it takes test keys, it would show or change what is real. */
+function refuseLive(access: Access): void {
+  const isTaken = access.kind === "test-key" || (access.kind === "public" && access.takesTestKeys);
+  if (!isTaken) throw new Problem("test_key_refused");
+}
+
 function refuseOthers(caller: Caller, access: Access): void {
   switch (access.kind) {
     case "public":
@@ -168,6 +176,9 @@ function refuseOthers(caller: Caller, access: Access): void {
       return;
     case "person-or-key":
       if (caller.kind === "key") requireScope(caller, access.scope);
+      return;
+    case "test-key":
+      if (caller.kind !== "key" || !caller.isTest) throw new Problem("test_key_required");
       return;
     case "staff":
       if (caller.kind !== "person") throw new Problem("human_required");

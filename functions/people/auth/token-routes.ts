@@ -76,6 +76,7 @@ export function tokenRoutes(services: AuthServices) {
       200: json("The platform token", ExchangeAnswer),
       400: json("The grant is not valid", OAuthErrorAnswer),
       401: json("A credential that was sent is not valid", OAuthErrorAnswer),
+      403: json("A test key was sent", OAuthErrorAnswer),
       408: json("The body did not arrive in time", OAuthErrorAnswer),
       409: json("Another account holds the verified address", OAuthErrorAnswer),
       413: json("The body is too large", OAuthErrorAnswer),

@@ -4,6 +4,7 @@ import type { EntityRow } from "../../verification/entities/entities.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Tier } from "../../kernel/ladder/ladder.ts";
 import { settleIfDue } from "../../verification/tiers/settle.ts";
+import { entityOfTest, findTestEntity } from "../test-mode/test-entities.ts";
 import { type BadgeFacts, readBadgeFacts } from "./store.ts";
 import { words } from "./words.ts";
 
@@ -30,6 +31,8 @@ export interface Shown {
   readonly legalName: string | null;
   readonly since: string | null;
   readonly expiresAt: string | null;
+  /** Whether it is a test entity: no real place, marked as such. */
+  readonly isTest: boolean;
 }
 
 /** What is shown of an id that is unknown, merged, or whose name waits for a reviewer: the three look alike. */
@@ -41,6 +44,7 @@ const unknown = (entityId: string): Shown => ({
   legalName: null,
   since: null,
   expiresAt: null,
+  isTest: false,
 });
 
 /** Reads what the badge of an entity shows now, after recording what the clock has brought. */
@@ -50,8 +54,11 @@ export async function readBadge(
 ): Promise<Shown> {
   const sql = services.databases.sql("platform");
   await settleIfDue(sql, services.clock, { type: "entity", id: entityId });
-  const [row, facts] = await Promise.all([findEntity(sql, entityId), readBadgeFacts(sql, entityId)]);
+  const [found, factsFound] = await Promise.all([findEntity(sql, entityId), readBadgeFacts(sql, entityId)]);
+  const test = found ? undefined : await findTestEntity(sql, entityId);
+  const row = found ?? (test && entityOfTest(test));
   if (!row || row.status === "in_review") return unknown(entityId);
+  const facts = test ? { isDisputed: test.disputeId !== null, hasExpired: test.hasExpired } : factsFound;
   const state = stateOf(row, facts);
   const { document } = row;
   const shows = state === "verified";
@@ -63,6 +70,7 @@ export async function readBadge(
     legalName: shows && document.tier >= 3 ? row.legalName : null,
     since: shows ? document.since : null,
     expiresAt: shows ? document.graceUntil ?? document.expiresAt : null,
+    isTest: test !== undefined,
   };
 }
 
@@ -93,6 +101,13 @@ export interface BadgeWords {
 
 /** Writes a badge in a language. */
 export function wordsOf(shown: Shown, language: Language): BadgeWords {
+  const said = wordsOfState(shown, language);
+  if (!shown.isTest) return said;
+  const { mark, sentence } = words[language].test;
+  return { ...said, verdict: `${mark} · ${said.verdict}`, sentence: `${sentence} ${said.sentence}` };
+}
+
+function wordsOfState(shown: Shown, language: Language): BadgeWords {
   const text = words[language];
   const date = (at: string, month: "short" | "long") =>
     new Intl.DateTimeFormat(writingLocale(language), {

@@ -93,20 +93,22 @@ export async function drawBadge(shown: Shown, words: BadgeWords, look: BadgeLook
     height * scale
   }" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="hakika-title"><title id="hakika-title">${
     escapeHtml(words.sentence)
-  }</title><style>${styleOf(look.theme, accents)}</style><rect class="ground" x=".5" y=".5" width="${
-    width - 1
-  }" height="${height - 1}" rx="8"/>${icon}${drawn.join("")}</svg>\n`;
+  }</title><style>${styleOf(look.theme, accents)}</style><rect class="ground${
+    shown.isTest ? " test" : ""
+  }" x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="8"/>${icon}${drawn.join("")}</svg>\n`;
 }
 
 function styleOf(theme: BadgeLook["theme"], accents: { light: string; dark: string }): string {
   const rules = (mode: "light" | "dark") => {
     const { ground, line, ink, quiet } = grounds[mode];
     const accent = accents[mode];
-    return `.ground{fill:${ground};stroke:${line}}.ink{fill:${ink};stroke:${ink}}.quiet{fill:${quiet}}` +
+    return `.ground{fill:${ground};stroke:${line}}.test{stroke:${
+      alarm[mode]
+    }}.ink{fill:${ink};stroke:${ink}}.quiet{fill:${quiet}}` +
       `.accent{fill:${accent};stroke:${accent}}.filled{fill:${accent}}.outlined{stroke:${accent}}.sign{stroke:${ground}}`;
   };
   const still = "path{stroke-linecap:round;stroke-linejoin:round}.strong{stroke-width:.45}" +
-    "text{stroke:none}.outlined,.sign{fill:none;stroke-width:3}";
+    "text{stroke:none}.outlined,.sign{fill:none;stroke-width:3}.test{stroke-width:2;stroke-dasharray:6 5}";
   const first = rules(theme === "dark" ? "dark" : "light");
   return still + first + (theme === "auto" ? `@media(prefers-color-scheme:dark){${rules("dark")}}` : "");
 }

@@ -4,12 +4,13 @@ import { json, problems } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 import { IdParam } from "../../kernel/commands/paging.ts";
-import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
+import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { readBadge, type Shown, wordsOf } from "./badge.ts";
 import { drawBadge } from "./draw.ts";
 import { Badge, BadgeQuery } from "./schema.ts";
 
 const tags = ["entities"];
+const reading: Access = { kind: "public", takesTestKeys: true };
 
 const picture = (description: string, type: string) => ({
   description,
@@ -30,7 +31,7 @@ export function badgeRoutes(services: Services) {
       operationId: "getBadge",
       summary: "What the badge of an entity says",
       tags,
-      access: { kind: "public" },
+      access: reading,
       request: { params: IdParam, query: BadgeQuery.pick({ lang: true }) },
       responses: { 200: json("What it says", Badge), ...problems(400, 404) },
     },
@@ -56,7 +57,7 @@ export function badgeRoutes(services: Services) {
       operationId: "getBadgeSvg",
       summary: "The badge of an entity as an SVG",
       tags,
-      access: { kind: "public" },
+      access: reading,
       request: { params: IdParam, query: BadgeQuery },
       responses: {
         200: picture("The badge; its letters are outlines", "image/svg+xml"),
@@ -80,7 +81,7 @@ export function badgeRoutes(services: Services) {
       operationId: "getBadgePng",
       summary: "The badge of an entity as a PNG, at twice the size of the SVG",
       tags,
-      access: { kind: "public" },
+      access: reading,
       request: { params: IdParam, query: BadgeQuery },
       responses: {
         200: picture("The badge", "image/png"),

@@ -35,6 +35,9 @@ export const Badge = z.object({
   }),
   since: z.iso.datetime().nullable().meta({ description: "Since when this tier holds." }),
   expiresAt: z.iso.datetime().nullable().meta({ description: "When it ends unless it is renewed." }),
+  isTest: z.boolean().meta({
+    description: "Whether it is a test entity: no real place, and `text` and the pictures say so.",
+  }),
   text: z.string().meta({
     description: "The badge as one sentence in `lang`: the text alternative of the picture.",
     examples: [

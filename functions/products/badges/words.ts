@@ -10,6 +10,8 @@ export interface BadgeVocabulary {
   readonly since: string;
   readonly checked: string;
   readonly noName: string;
+  /** The mark of a test entity, and the sentence that says it to a screen reader. */
+  readonly test: { readonly mark: string; readonly sentence: string };
   readonly states: Readonly<Record<Exclude<BadgeState, "verified">, string>>;
 }
 
@@ -29,6 +31,7 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
     since: "since",
     checked: "Checked by Hakika.",
     noName: "Unknown place",
+    test: { mark: "TEST", sentence: "A test, not a real place." },
     states: {
       unverified: "Not verified",
       expired: "Verification expired",
@@ -46,6 +49,7 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
     since: "depuis le",
     checked: "Contrôlé par Hakika.",
     noName: "Lieu inconnu",
+    test: { mark: "TEST", sentence: "Ceci est un test, le lieu n’existe pas." },
     states: {
       unverified: "Non vérifié",
       expired: "Vérification expirée",
@@ -63,6 +67,7 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
     since: "tangu",
     checked: "Imekaguliwa na Hakika.",
     noName: "Mahali pasipojulikana",
+    test: { mark: "JARIBIO", sentence: "Hili ni jaribio, si mahali halisi." },
     states: {
       unverified: "Hapajathibitishwa",
       expired: "Uthibitisho umeisha muda",
@@ -80,6 +85,7 @@ export const words: Readonly<Record<Language, BadgeVocabulary>> = {
     since: "desde",
     checked: "Verificado pela Hakika.",
     noName: "Lugar desconhecido",
+    test: { mark: "TESTE", sentence: "Isto é um teste, não um lugar real." },
     states: {
       unverified: "Não verificado",
       expired: "Verificação expirada",

@@ -93,5 +93,11 @@ export async function forgetRows(
     "reports",
     () => sql`delete from engagement.vouch_reports where state <> 'open' and decided_at < ${before.reports}`,
   );
+  await run(
+    "testEntities",
+    () =>
+      sql`delete from platform.test_entities where id in (
+      select id from platform.test_entities where updated_at < ${before.testEntities} limit ${batch})`,
+  );
   return results;
 }

@@ -32,6 +32,8 @@ export const retentionDays = {
   contactOwners: currentPolicy.contacts.ownedDays,
   /** Requests of API keys, which their owners look into. */
   keyRequests: 30,
+  /** Test entities that were not changed. */
+  testEntities: 90,
   /** Reports that were decided. */
   reports: 365,
 } as const;

@@ -84,7 +84,10 @@ export function messageSchema(eventType: WebhookEventType): z.ZodObject {
     const [schema] = members[name]!;
     return [name, audiences.every((audience) => audience.includes(name)) ? schema : schema.optional()];
   })));
-  return z.object({ type: z.literal(eventType), timestamp: moment, data })
+  const test = z.literal(true).optional().meta({
+    description: "Only there, and true, when a test key made it happen; sent to test endpoints alone.",
+  });
+  return z.object({ type: z.literal(eventType), timestamp: moment, data, test })
     .meta({ id: `${pascal(eventType)}Message`, examples: [exampleOf(eventType)] });
 }
 

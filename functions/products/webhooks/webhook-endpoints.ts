@@ -75,7 +75,7 @@ const sealed = (services: WebhookServices, endpointId: string, secret: string) =
 export async function addEndpoint(
   services: WebhookServices,
   personId: string,
-  input: { url: string; eventTypes: readonly string[]; description?: string | undefined },
+  input: Pick<EndpointRow, "url" | "eventTypes" | "environment"> & { description?: string | undefined },
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
   const url = checkedTarget(services, input.url);
   const now = services.clock();
@@ -87,6 +87,7 @@ export async function addEndpoint(
     url,
     description: input.description ?? null,
     eventTypes: [...new Set(input.eventTypes)],
+    environment: input.environment,
     secretsSealed: [sealed(services, id, secret)],
   };
   return await inTransaction(services.databases.sql("platform"), async (tx) => {

@@ -43,11 +43,17 @@ const url = z.string().min(10).max(maximumUrlLength).meta({
 });
 const eventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length);
 
+const environment = z.enum(["live", "test"]).meta({
+  description:
+    "Whether it receives what really happens, or what test keys make happen. It cannot be changed.",
+});
+
 const Endpoint = z.object({
   id: Uuid,
   url: z.string(),
   description: z.string().nullable(),
   eventTypes: z.array(z.string()),
+  environment,
   state: z.enum(["active", "disabled"]),
   disabledReason: z.string().nullable(),
   secrets: z.int().meta({ description: "How many secrets sign now; two while one is turned." }),
@@ -59,8 +65,12 @@ const WithSecret = Endpoint.extend({
   secret: z.string().meta({ description: "Shown once. Verify with any Standard Webhooks library." }),
 }).meta({ id: "WebhookEndpointCreated" });
 
-const NewEndpoint = z.strictObject({ url, eventTypes, description: lineText(200).optional() })
-  .meta({ id: "NewWebhookEndpoint" });
+const NewEndpoint = z.strictObject({
+  url,
+  eventTypes,
+  environment: environment.default("live"),
+  description: lineText(200).optional(),
+}).meta({ id: "NewWebhookEndpoint" });
 const EndpointChange = z.strictObject({
   url: url.optional(),
   eventTypes: eventTypes.optional(),

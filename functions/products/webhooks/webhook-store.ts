@@ -10,6 +10,7 @@ export interface EndpointRow {
   readonly url: string;
   readonly description: string | null;
   readonly eventTypes: readonly string[];
+  readonly environment: "live" | "test";
   readonly secretsSealed: readonly string[];
   readonly state: "active" | "disabled";
   readonly disabledReason: string | null;
@@ -20,7 +21,8 @@ export interface EndpointRow {
 
 function endpointColumns(sql: Queryable) {
   return sql`w.id, w.owner_person_id as "ownerPersonId", w.url, w.description,
-    to_jsonb(w.event_types) as "eventTypes", to_jsonb(w.secrets_sealed) as "secretsSealed", w.state,
+    to_jsonb(w.event_types) as "eventTypes", w.environment,
+    to_jsonb(w.secrets_sealed) as "secretsSealed", w.state,
     w.disabled_reason as "disabledReason", w.consecutive_failures as "consecutiveFailures",
     w.created_at as "createdAt", w.version`;
 }
@@ -72,15 +74,15 @@ export async function insertEndpoint(
   sql: Queryable,
   endpoint: Pick<
     EndpointRow,
-    "id" | "ownerPersonId" | "url" | "description" | "eventTypes" | "secretsSealed"
+    "id" | "ownerPersonId" | "url" | "description" | "eventTypes" | "environment" | "secretsSealed"
   >,
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into platform.webhook_endpoints (id, owner_person_id, url, description, event_types, secrets_sealed,
-      state, created_at, updated_at)
+    insert into platform.webhook_endpoints (id, owner_person_id, url, description, event_types, environment,
+      secrets_sealed, state, created_at, updated_at)
     values (${endpoint.id}, ${endpoint.ownerPersonId}, ${endpoint.url}, ${endpoint.description},
-      ${textArray(sql, endpoint.eventTypes)}, ${
+      ${textArray(sql, endpoint.eventTypes)}, ${endpoint.environment}, ${
     textArray(sql, endpoint.secretsSealed)
   }, 'active', ${now}, ${now})`;
 }
@@ -165,8 +167,20 @@ export function endpointsFor(
       select r.person_id, 'managers' from entity.representatives r
       where r.entity_id = ${entityId}::uuid and r.revoked_at is null and r.role <> 'editor'
     ) known join platform.webhook_endpoints w on w.owner_person_id = known.person_id
-    where ${isReceiving(sql)} and ${eventType} = any(w.event_types)
+    where ${isReceiving(sql)} and w.environment = 'live' and ${eventType} = any(w.event_types)
     group by w.id`;
+}
+
+/** Test endpoints of the person that test entities belong to, who is told what their managers would be. */
+export function testEndpointsFor(
+  sql: Queryable,
+  eventType: string,
+  ownerPersonId: string,
+): Promise<{ id: string; audiences: Audience[] }[]> {
+  return sql<{ id: string; audiences: Audience[] }[]>`
+    select w.id, '["managers"]'::jsonb as audiences from platform.webhook_endpoints w
+    where w.owner_person_id = ${ownerPersonId} and ${isReceiving(sql)} and w.environment = 'test'
+      and ${eventType} = any(w.event_types)`;
 }
 
 /** What an attempt sent; the body is that of the delivery. */

@@ -9,6 +9,8 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { isOwnMachine, ownMachineSender } from "../../kernel/shared/own-machine-request.ts";
 import { sealerOf } from "../../kernel/shared/sealed-text.ts";
 import type { Services } from "../../kernel/commands/services.ts";
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Fact } from "../../kernel/outbox/announce.ts";
 import type { CommittedFact, Consumer } from "../../kernel/outbox/dispatch.ts";
 import { TaskRefused } from "../../kernel/outbox/queues.ts";
 import { addTasks, type Task } from "../../kernel/outbox/tasks.ts";
@@ -30,6 +32,7 @@ import {
   insertDelivery,
   type ReceivedResponse,
   type SentRequest,
+  testEndpointsFor,
   updateEndpoint,
   writeAttempt,
 } from "./webhook-store.ts";
@@ -66,22 +69,55 @@ export const webhookConsumer: Consumer = {
       : [],
 };
 
+/**
+ * Sends facts of test mode to the test endpoints of their owner. They don't go through the outbox, since its other
+ * readers would take them for real.
+ */
+export async function addTestFacts(
+  tx: Queryable,
+  ownerPersonId: string,
+  facts: readonly Pick<Fact, "eventType" | "payload">[],
+  now: Date,
+): Promise<void> {
+  const tasks = facts.filter(({ eventType }) => isWebhookEventType(eventType)).map(
+    ({ eventType, payload }) => {
+      const factId = newId(now.getTime());
+      return {
+        queue: "webhook-facts",
+        dedupeKey: `webhook-test:${factId}`,
+        payload: {
+          factId,
+          eventType,
+          at: now.toISOString(),
+          fact: payload,
+          testOwnerPersonId: ownerPersonId,
+        },
+      };
+    },
+  );
+  await addTasks(tx, tasks, now);
+}
+
 /** Makes one delivery for each endpoint that may know of a fact, with what its owner may read of it. */
 export async function fanOutWebhook(services: Services, task: Task): Promise<void> {
-  const { factId, eventType, at, fact } = task.payload as {
+  const { factId, eventType, at, fact, testOwnerPersonId } = task.payload as {
     factId: string;
     eventType: WebhookEventType;
     at: string;
     fact: Record<string, unknown>;
+    testOwnerPersonId?: string;
   };
   const sql = services.databases.sql("platform");
-  const endpoints = await endpointsFor(sql, eventType, personsOf(eventType, fact), entityOf(fact));
+  const endpoints = testOwnerPersonId === undefined
+    ? await endpointsFor(sql, eventType, personsOf(eventType, fact), entityOf(fact))
+    : await testEndpointsFor(sql, eventType, testOwnerPersonId);
   const now = services.clock();
   for (const { id: endpointId, audiences } of endpoints) {
     const body = JSON.stringify({
       type: eventType,
       timestamp: at,
       data: dataFor(eventType, audiences, fact),
+      ...(testOwnerPersonId === undefined ? {} : { test: true }),
     });
     await sql.begin(async (tx) => {
       const deliveryId = await insertDelivery(tx, {

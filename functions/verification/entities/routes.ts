@@ -16,7 +16,7 @@ import {
 import { Problem } from "../../kernel/shared/problem.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { IdParam, pageById, pageByKey, pageByOffset } from "../../kernel/commands/paging.ts";
-import type { Access, Services } from "../../kernel/commands/services.ts";
+import type { Access, Caller, KeyCaller, Services } from "../../kernel/commands/services.ts";
 import { listVerifications, verificationView } from "../tiers/audit.ts";
 import { entityTypes, ladder } from "../../kernel/ladder/ladder.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
@@ -31,10 +31,22 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const tags = ["entities"];
 const reading: Access = { kind: "public", scope: "entities:read" };
+const readingOne: Access = { ...reading, takesTestKeys: true };
+
+/** Reads a test entity of the owner of a test key. */
+export type ReadTestEntity = (
+  services: Services,
+  id: string,
+  caller: KeyCaller,
+) => ReturnType<typeof readEntity>;
 
 /** `/v1/entities`: the finder, single entities, and what they have proved. */
-export function entityRoutes(services: Services) {
+export function entityRoutes(services: Services, readTestEntity: ReadTestEntity) {
   const sql = () => services.databases.sql("platform");
+  const readFor = (id: string, caller: Caller) =>
+    caller.kind === "key" && caller.isTest
+      ? readTestEntity(services, id, caller)
+      : readEntity(services, id, caller);
   const routes = newRouter();
   query(routes, services, {
     method: "get",
@@ -127,12 +139,12 @@ export function entityRoutes(services: Services) {
     operationId: "getEntity",
     summary: "One entity",
     tags,
-    access: reading,
+    access: readingOne,
     request: { params: IdParam },
     responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
   }, async (c) => {
     // Readers differ in what they see of one version, and contacts change without it.
-    return wholeAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller));
+    return wholeAnswer(c, await readFor(c.req.valid("param").id, c.var.caller));
   });
   command(routes, services, {
     method: "patch",
@@ -159,7 +171,7 @@ export function entityRoutes(services: Services) {
     operationId: "getVerification",
     summary: "What an entity has proved now",
     tags,
-    access: reading,
+    access: readingOne,
     request: { params: IdParam },
     responses: {
       200: json(
@@ -176,7 +188,7 @@ export function entityRoutes(services: Services) {
       ...problems(400, 404, 429),
     },
   }, async (c) => {
-    const entity = await readEntity(services, c.req.valid("param").id, c.var.caller);
+    const entity = await readFor(c.req.valid("param").id, c.var.caller);
     const recordedByStaff = await readTiersRecordedByStaff(sql(), { type: "entity", id: entity.id });
     const { id: entityId, legalName, platform } = entity;
     return c.json({ entityId, legalName, platform, recordedByStaff }, 200);

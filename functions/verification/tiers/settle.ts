@@ -129,8 +129,8 @@ async function writeWhatFollows(
 }
 
 /** One fact for each record: `tier.changed` when the effective tier is another one, else `hold.changed`. */
-function factOfRecord(
-  subject: SubjectRow,
+export function factOfRecord(
+  subject: Pick<SubjectRow, "type" | "id" | "tierVersion">,
   book: HoldBook,
   index: number,
   document: TierDocument,

@@ -1,0 +1,75 @@
+import type { JWK } from "jose";
+
+/** What is downloaded once; with it a credential is checked without a network. */
+export interface Bundle {
+  readonly did: DidDocument;
+  /** Status lists, as the gateway signed them. */
+  readonly lists: readonly string[];
+  /** The log's checkpoint, and the proof that it continues the one of the credential. */
+  readonly checkpoint: string | null;
+  readonly consistency: readonly string[] | null;
+}
+
+/** `/.well-known/did.json` of the issuer. */
+export interface DidDocument {
+  readonly id: string;
+  readonly verificationMethod: readonly { readonly id: string; readonly publicKeyJwk: JWK }[];
+  readonly assertionMethod: readonly string[];
+}
+
+/** What is expected of a credential. */
+export interface Expected {
+  /** The issuer that is trusted, such as `did:web:gateway.example`. */
+  readonly issuer: string;
+  /** The entity that the credential must be about. */
+  readonly entityId?: string;
+  readonly now?: Date;
+  /** How old a status list may be; 24 hours if it is left out. */
+  readonly maximumListAgeSeconds?: number;
+}
+
+/** Why a credential is not believed. */
+export const reasons = {
+  malformed: "This is not a credential.",
+  other_issuer: "The credential or the keys are of another issuer.",
+  unknown_key: "The issuer has no key of this name.",
+  signature: "The credential was changed, or another key signed it.",
+  not_valid_yet: "The credential is not valid yet.",
+  expired: "The credential has expired.",
+  other_entity: "The credential is about another entity.",
+  list_missing: "A status list of the credential is missing.",
+  list_broken: "A status list was changed, or is of another issuer.",
+  list_old: "A status list is too old to rely on.",
+  revoked: "The credential was revoked: the tier fell or the name changed.",
+  suspended: "The credential is suspended.",
+  log_proof: "The log's proof does not lead to the signed root.",
+  log_leaf: "The leaf in the log is about something else.",
+  log_checkpoint: "The log's checkpoint was changed, or another key signed it.",
+  log_rewritten: "The log was rolled back or rewritten since the credential was issued.",
+} as const;
+/** One reason. */
+export type Reason = keyof typeof reasons;
+
+/** The subject of a credential. */
+export interface Subject {
+  readonly entityId: string;
+  readonly name: string;
+  readonly legalName: string | null;
+  readonly tier: number;
+  readonly tierName: string;
+  readonly method: string;
+  readonly since: string;
+  readonly expiresAt: string | null;
+}
+
+/** What a check came to. `valid` only without any reason. */
+export interface Verdict {
+  readonly valid: boolean;
+  readonly reasons: readonly Reason[];
+  /** What the credential says; only once its signature is right. */
+  readonly subject: Subject | null;
+  /** When the oldest status list was made: revocations since then are not known. */
+  readonly statusAsOf: Date | null;
+  /** Whether the change of the tier is in the log: `null` while the log had not taken it yet. */
+  readonly inLog: boolean | null;
+}

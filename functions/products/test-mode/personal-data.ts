@@ -1,0 +1,17 @@
+import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
+import { maximumTestEntities } from "./schema.ts";
+import { forgetTestEntities, listTestEntities, moveTestEntities } from "./store.ts";
+
+/** Test entities that the person's test keys made. */
+export const testModeData: PersonalDataPart = {
+  name: "testEntities",
+  async read({ databases }, personId) {
+    // Two persons who were joined may have twice as many.
+    const rows = await listTestEntities(databases.sql("platform"), personId, maximumTestEntities * 2, null);
+    return rows.map(({ id, fields, status, createdAt }) => ({ id, ...fields, status, createdAt }));
+  },
+  join: ({ databases }, fromId, toId) => moveTestEntities(databases.sql("platform"), fromId, toId),
+  async erase(_services, tx, personId) {
+    await forgetTestEntities(tx, personId);
+  },
+};

@@ -1,0 +1,94 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { jsonParameter } from "../../kernel/db/parameters.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { Hold } from "../../kernel/ladder/effective-tier.ts";
+import { testEntityColumns, type TestEntityRow } from "./test-entities.ts";
+
+/** Adds a test entity. */
+export async function insertTestEntity(
+  tx: Queryable,
+  { id, ownerPersonId, fields, document, createdAt }: Pick<
+    TestEntityRow,
+    "id" | "ownerPersonId" | "fields" | "document" | "createdAt"
+  >,
+): Promise<void> {
+  await tx`
+    insert into platform.test_entities (id, owner_person_id, fields, document, created_at, updated_at)
+    values (${id}, ${ownerPersonId}, ${jsonParameter(fields)}::text::jsonb,
+      ${jsonParameter(document)}::text::jsonb, ${createdAt}, ${createdAt})`;
+}
+
+/** How many test entities a person has. */
+export async function countTestEntities(sql: Queryable, ownerPersonId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from platform.test_entities where owner_person_id = ${ownerPersonId}`;
+  return row!.count;
+}
+
+/** Test entities of a person, newest first. */
+export function listTestEntities(
+  sql: Queryable,
+  ownerPersonId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<TestEntityRow[]> {
+  return sql<TestEntityRow[]>`
+    select ${testEntityColumns(sql)} from platform.test_entities t
+    where t.owner_person_id = ${ownerPersonId} ${beforeId === null ? sql`` : sql`and t.id < ${beforeId}`}
+    order by t.id desc limit ${limit + 1}`;
+}
+
+/** Locks and reads a test entity of a person. */
+export async function lockTestEntity(
+  tx: Transaction,
+  ownerPersonId: string,
+  id: string,
+): Promise<TestEntityRow | undefined> {
+  const [row] = await tx<TestEntityRow[]>`
+    select ${testEntityColumns(tx)} from platform.test_entities t
+    where t.id = ${id} and t.owner_person_id = ${ownerPersonId} for no key update`;
+  return row && { ...row, holds: row.holds.map(holdOf) };
+}
+
+/** A hold whose moments are dates again. */
+function holdOf(stored: Hold): Hold {
+  const date = (value: Date | null) => value && new Date(value);
+  return {
+    ...stored,
+    grantedAt: new Date(stored.grantedAt),
+    expiresAt: date(stored.expiresAt),
+    graceUntil: date(stored.graceUntil),
+    reviewSince: date(stored.reviewSince),
+    keptSince: date(stored.keptSince),
+  };
+}
+
+/** Writes what a change made of a locked test entity. */
+export async function updateTestEntity(
+  tx: Queryable,
+  { id, status, disputeId, hasExpired, holds, document }: Omit<TestEntityRow, "createdAt" | "updatedAt">,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update platform.test_entities set status = ${status}, dispute_id = ${disputeId}, has_expired = ${hasExpired},
+      holds = ${jsonParameter(holds)}::text::jsonb, document = ${jsonParameter(document)}::text::jsonb,
+      updated_at = ${now}, version = version + 1
+    where id = ${id}`;
+}
+
+/** Removes a test entity of a person. @returns false when there is none */
+export async function deleteTestEntity(tx: Queryable, ownerPersonId: string, id: string): Promise<boolean> {
+  const { count } = await tx`
+    delete from platform.test_entities where id = ${id} and owner_person_id = ${ownerPersonId}`;
+  return count > 0;
+}
+
+/** Hands the test entities of one person to another. */
+export async function moveTestEntities(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  await sql`update platform.test_entities set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
+}
+
+/** Removes the test entities of a person who leaves. */
+export async function forgetTestEntities(tx: Queryable, personId: string): Promise<void> {
+  await tx`delete from platform.test_entities where owner_person_id = ${personId}`;
+}

@@ -1,0 +1,197 @@
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import { Problem } from "../../kernel/shared/problem.ts";
+import type { KeyCaller, Services } from "../../kernel/commands/services.ts";
+import type { Queryable } from "../../kernel/db/databases.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { tierDocument } from "../../kernel/ladder/effective-tier.ts";
+import { identityOf } from "../../kernel/ladder/identity.ts";
+import { currentPolicy } from "../../kernel/ladder/policy.ts";
+import type { Fact } from "../../kernel/outbox/announce.ts";
+import { lockActivePerson } from "../../people/persons/lock-active-person.ts";
+import { entityView } from "../../verification/entities/entities.ts";
+import type { NewEntity } from "../../verification/entities/schema.ts";
+import { HoldBook, systemActor } from "../../verification/tiers/hold-book.ts";
+import { factOfRecord } from "../../verification/tiers/settle.ts";
+import { addTestFacts } from "../webhooks/webhooks.ts";
+import { maximumTestEntities, type TestEntityChange } from "./schema.ts";
+import {
+  countTestEntities,
+  deleteTestEntity,
+  insertTestEntity,
+  lockTestEntity,
+  updateTestEntity,
+} from "./store.ts";
+import { entityOfTest, findTestEntity, type TestEntityRow } from "./test-entities.ts";
+
+type TestServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/** A test entity as its owner reads it: in the shape of a real one. */
+export function testEntityView(services: TestServices, row: TestEntityRow) {
+  return entityView(services, entityOfTest(row), [], true, row.ownerPersonId);
+}
+
+/** The person that a test key acts for: a test key of an organization is never let in. */
+export function ownerOfTests({ ownerPersonId }: KeyCaller): string {
+  return ownerPersonId!;
+}
+
+/** Reads a test entity of the owner of a key; another one's is not found. @throws {Problem} `not_found` */
+export async function readTestEntity(services: TestServices, id: string, caller: KeyCaller) {
+  const row = await findTestEntity(services.databases.sql("platform"), id);
+  if (row?.ownerPersonId !== ownerOfTests(caller)) throw missing(id);
+  return testEntityView(services, row);
+}
+
+const missing = (id: string) => new Problem("not_found", { path: `/v1/entities/${id}` });
+
+/** Adds a test entity without a tier. @throws {Problem} `conflict` when there are enough */
+export async function addTestEntity(services: TestServices, ownerPersonId: string, fields: NewEntity) {
+  const now = services.clock();
+  const id = newId(now.getTime());
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    await lockActivePerson(tx, ownerPersonId);
+    if (await countTestEntities(tx, ownerPersonId) >= maximumTestEntities) {
+      throw new Problem("conflict", {
+        reason: `There are ${maximumTestEntities} test entities already. Remove one.`,
+      });
+    }
+    await insertTestEntity(tx, { id, ownerPersonId, fields, document: tierDocument([], 0), createdAt: now });
+    return testEntityView(services, (await findTestEntity(tx, id))!);
+  });
+}
+
+/** Removes a test entity. @throws {Problem} `not_found` */
+export async function removeTestEntity(sql: Queryable, ownerPersonId: string, id: string): Promise<void> {
+  if (!await deleteTestEntity(sql, ownerPersonId, id)) throw missing(id);
+}
+
+/**
+ * Makes something happen to a test entity, and sends the facts that the same would send of a real one. Its proofs
+ * follow the rules of real ones (`HoldBook`), and nothing of it is in the tables, the audit records or the log of those.
+ *
+ * @throws {Problem} `not_found`, `entity_not_active`, `conflict`
+ */
+export async function changeTestEntity(
+  services: TestServices,
+  ownerPersonId: string,
+  id: string,
+  change: TestEntityChange,
+) {
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const row = await lockTestEntity(tx, ownerPersonId, id);
+    if (!row) throw missing(id);
+    const now = services.clock();
+    const book = new HoldBook(row.holds, now, currentPolicy, identityOf(row.fields));
+    book.applyClock();
+    const after = { ...row, ...effects[change.change](row, book, change) };
+    const { records } = book;
+    const last = records.findLast(({ tierBefore, tierAfter }) => tierBefore !== tierAfter);
+    const subject = { type: "entity" as const, id, tierVersion: row.document.version };
+    const document = records.length > 0
+      ? tierDocument(book.holds, subject.tierVersion + records.length)
+      : row.document;
+    await updateTestEntity(tx, {
+      ...after,
+      hasExpired: last ? last.verificationMethod === "expiry" : row.hasExpired,
+      holds: book.open(),
+      document,
+    }, now);
+    const facts: Pick<Fact, "eventType" | "payload">[] = records.map((_, index) =>
+      factOfRecord(subject, book, index, document, now)
+    );
+    if (change.change === "dispute") facts.push(disputedFact(after, now));
+    await addTestFacts(tx, ownerPersonId, facts, now);
+    return testEntityView(services, (await findTestEntity(tx, id))!);
+  });
+}
+
+type Effect = (
+  row: TestEntityRow,
+  book: HoldBook,
+  change: TestEntityChange,
+) => Partial<Pick<TestEntityRow, "status" | "disputeId">>;
+
+const effects: Readonly<Record<TestEntityChange["change"], Effect>> = {
+  set_tier(row, book, { tier }) {
+    requireActive(row);
+    setTier(book, tier!);
+    return {};
+  },
+  expire(row, book) {
+    requireActive(row);
+    if (book.tier === 0) throw new Problem("conflict", { reason: "It has no tier that could expire." });
+    for (const hold of book.open().toSorted((a, b) => a.tier - b.tier)) {
+      book.end(hold, { actor: systemActor, method: "expiry", reasonCode: "hold_expired" });
+    }
+    return {};
+  },
+  dispute(row) {
+    if (row.disputeId) throw new Problem("conflict", { reason: "It is disputed already." });
+    return { disputeId: newId() };
+  },
+  end_dispute(row) {
+    if (!row.disputeId) throw new Problem("conflict", { reason: "It is not disputed." });
+    return { disputeId: null };
+  },
+  suspend(row, book) {
+    if (row.status !== "active") throw new Problem("conflict", { reason: `It is ${row.status} already.` });
+    for (const hold of book.open()) {
+      book.suspend(hold, { actor: systemActor, reasonCode: "suspended_by_staff" });
+    }
+    return { status: "suspended" };
+  },
+  restore(row, book) {
+    if (row.status !== "suspended") throw new Problem("conflict", { reason: `It is ${row.status}.` });
+    for (const hold of book.open()) {
+      book.resume(hold, { actor: systemActor, reasonCode: "restored_by_staff" });
+    }
+    return { status: "active" };
+  },
+};
+
+function requireActive({ status }: TestEntityRow): void {
+  if (status !== "active") throw new Problem("entity_not_active", { status });
+}
+
+const proofs = {
+  1: { method: "community_attestation", reasonCode: "vouches_sufficient" },
+  2: { method: "otp_email", reasonCode: "contact_proved" },
+  3: { method: "registry_match", reasonCode: "register_matched" },
+  4: { method: "licence_legal_check", reasonCode: "licence_confirmed" },
+} as const;
+
+/** Grants what a tier needs, lowest first, and then ends what goes beyond it, so that no step passes through tier 0. */
+function setTier(book: HoldBook, tier: number): void {
+  const wanted = ([1, 2, 3, 4] as const).filter((one) =>
+    one === tier || currentPolicy.holds.requires[tier as keyof typeof proofs] === one
+  );
+  for (const one of wanted) {
+    const { method, reasonCode } = proofs[one];
+    if (book.open({ tier: one }).length > 0) continue;
+    book.grant({ tier: one, method, basis: "test" }, { actor: systemActor, reasonCode });
+  }
+  for (const hold of book.open().toSorted((a, b) => b.tier - a.tier)) {
+    if ((wanted as readonly number[]).includes(hold.tier)) continue;
+    book.end(hold, { actor: systemActor, method: "withdrawal", reasonCode: endings[hold.tier] });
+  }
+}
+
+const endings = {
+  1: "vouch_withdrawn",
+  2: "contact_removed",
+  3: "register_dissolved",
+  4: "register_dissolved",
+} as const;
+
+function disputedFact({ id, disputeId }: TestEntityRow, now: Date) {
+  return {
+    eventType: "claim.disputed",
+    payload: {
+      entityId: id,
+      disputeId,
+      claimIds: [newId()],
+      dueAt: daysAfter(now, currentPolicy.claims.disputeDays).toISOString(),
+    },
+  };
+}
