@@ -123,7 +123,7 @@ describe("a new sign-in", () => {
     );
     const { items } = await mailbox.json();
     expect(items).toHaveLength(1);
-    expect(items[0].subject).toBe("Nova entrada na sua conta");
+    expect(items[0].subject).toBe("Novo início de sessão na sua conta");
     expect(items[0].body).toContain("203.0.113.0/24");
     // What an erasure could not take back is not written down: facts and their tasks stay for weeks.
     const [left] = await sql()`

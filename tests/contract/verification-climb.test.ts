@@ -568,8 +568,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     const { text } = await newestTold(claimant, "claim_rejected");
     expect(text).toMatch(/^Lugar: “School \w+”\n/);
     expect(text.slice(text.indexOf("\n") + 1)).toBe(
-      "Motivo: A prova não basta.\nA equipa escreveu: The page names somebody else.\n" +
-        "Pode recorrer uma vez no prazo de 30 dias; outra pessoa decidirá.",
+      "Motivo: O comprovativo não é suficiente.\nA equipa escreveu: The page names somebody else.\n" +
+        "Pode recorrer uma vez no prazo de 30 dias; decide então outro revisor.",
     );
     const body = {
       kind: "appeal",
