@@ -103,7 +103,7 @@ const screens: readonly Screen[] = [
     shows: "Not available here",
   },
   { name: "add, signed out", path: "/en/verify/add?q=Msasa+School", shows: "Sign in to add" },
-  { name: "add, the name first", path: "/sw/verify/add", as: "newcomer", shows: "Tafuta na uendelee" },
+  { name: "add, the name first", path: "/sw/verify/add", as: "newcomer", shows: "Kagua na uendelee" },
   {
     name: "add, what has such a name",
     path: "/pt/verify/add?q=jacaranda",
@@ -365,7 +365,7 @@ const screens: readonly Screen[] = [
   {
     name: "venue that is not there, in Swahili",
     path: "/sw/verify/venues/nowhere",
-    shows: "Mahali hapa hapapo hapa",
+    shows: "Mahali hapajapatikana",
     status: 404,
   },
   {
