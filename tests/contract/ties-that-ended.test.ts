@@ -177,7 +177,7 @@ describe.each(
     await countsAfter180Days("was_manager_of_entity");
   });
 
-  test("the manager's role ends, then somebody of their household vouches", async () => {
+  test("the manager's role ends, then a member of their household vouches", async () => {
     const id = await manage(manager);
     await share("household", manager, voucher);
     await withdrawClaim(gateway.services, manager.personId, id);

@@ -25,7 +25,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const day = 86_400;
 
-/** A server of the outside world on this machine; what it was asked stands in `asked`. */
+/** A server of the outside world on this machine; `asked` holds its requests. */
 class Outside {
   readonly asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   answer: (response: ServerResponse, url: string) => void = (response) => void response.writeHead(404).end();
@@ -167,7 +167,7 @@ describe("registers over HTTP, in the shapes that they answer", () => {
     // Nothing but the register's own address: no redirect was followed.
     expect(new Set(outside.asked.map(({ url }) => url)).size).toBe(1);
   });
-  test("Companies House without a key is away, and nobody is asked", async () => {
+  test("Companies House without a key is unavailable, and no request is sent", async () => {
     await expect(companiesHouse({ fetch: outside.fetch }, undefined).lookUp("1")).rejects.toBeInstanceOf(
       RegisterUnavailable,
     );
@@ -339,7 +339,7 @@ test("OUTGOING_HOSTS holds for everything that calls addresses of people", async
   for (const wrong of ["https://a.example", "a.example:443", "*", "*.*.example", "10.0.0.1", "a b.example"]) {
     expect(() => read(wrong), wrong).toThrow("OUTGOING_HOSTS must list hosts");
   }
-  // Nobody makes a sender without it: three callers, each with the list of the settings.
+  // Every sender has it: three callers, each with the list of the settings.
   const functions = new URL("../../functions/", import.meta.url);
   const found: string[] = [];
   for (const name of await readdir(functions, { recursive: true })) {
@@ -503,7 +503,7 @@ describe("messages", () => {
     expect(form.get("Body")).toMatch(/\b\d{6}\b/);
   });
 
-  test("a provider that answers 503 is asked again, and a redirect is not followed", async () => {
+  test("a provider that returns 503 is asked again, and a redirect is not followed", async () => {
     const before = outside.asked.length;
     outside.answer = (response) => void response.writeHead(503).end();
     await codeTo("phone", "+263772123457");

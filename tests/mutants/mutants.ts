@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
     find: "ripeningHours: 72,",
     replace: "ripeningHours: 71,",
     test:
-      "tests/contract/verification-workers.test.ts > work beside the requests > a vouch of a new account counts nothing, and by itself when it is 72 hours old",
+      "tests/contract/verification-workers.test.ts > work outside the requests > a vouch of a new account counts nothing, and by itself when it is 72 hours old",
   },
   {
     id: "neighbour-weighs-full",
@@ -163,7 +163,7 @@ export const mutants: readonly Mutant[] = [
     find: "lifeDays: 365,",
     replace: "lifeDays: 366,",
     test:
-      "tests/contract/verification-workers.test.ts > work beside the requests > vouches end after a year; confirmed in time they live on",
+      "tests/contract/verification-workers.test.ts > work outside the requests > vouches end after a year; confirmed in time they live on",
   },
   {
     id: "grace-is-shorter",
@@ -172,7 +172,7 @@ export const mutants: readonly Mutant[] = [
     find: "graceDays: { 1: 14,",
     replace: "graceDays: { 1: 13,",
     test:
-      "tests/contract/verification-workers.test.ts > work beside the requests > a withdrawal starts the grace; the tier falls when it ends, and not before",
+      "tests/contract/verification-workers.test.ts > work outside the requests > a withdrawal starts the grace; the tier falls when it ends, and not before",
   },
   {
     id: "confirmed-contact-lasts-longer",
@@ -226,7 +226,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (people.creators.includes(vouch.voucherPersonId)) return { reason: "creator_of_entity" };',
     replace: "",
     test:
-      "tests/contract/vouches-of-contributors.test.ts > whoever added an entity can't lift it to tier 1 with two friends",
+      "tests/contract/vouches-of-contributors.test.ts > the person who added an entity can't lift it to tier 1 with two friends",
   },
   {
     id: "group-counts-twice",
@@ -341,7 +341,7 @@ export const mutants: readonly Mutant[] = [
     find: "await refuseInterested(services, tx, known.entityId, deciderId);",
     replace: "",
     test:
-      "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 do not decide the claim of a rival; somebody else does",
+      "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 for a decision about a rival's claim; another reviewer decides",
   },
   {
     id: "overdue-claim-approved",
@@ -492,7 +492,7 @@ export const mutants: readonly Mutant[] = [
     find: "const budget = contactKey(secrets, contact, personId);",
     replace: "const budget = contactKey(secrets, contact);",
     test:
-      "tests/contract/counters.test.ts > a counter that a stranger has used up stops nobody else > wrong codes",
+      "tests/contract/counters.test.ts > a counter that a stranger has used up blocks no one else > wrong codes",
   },
   {
     id: "two-codes-a-minute",
@@ -898,7 +898,7 @@ export const mutants: readonly Mutant[] = [
     find: "return maySeeName ? person :",
     replace: "return maySeeName || true ? person :",
     test:
-      "tests/contract/gateway-identity.test.ts > a person's own record > 200 the tier of others, with their name for those they share a household or organization with; 404 of nobody, of suspended and of erased ones",
+      "tests/contract/gateway-identity.test.ts > a person's own record > 200 the tier of others, with their name for those they share a household or organization with; 404 for unknown, suspended and erased people",
   },
   {
     id: "corrections-of-hidden-words",
@@ -1018,7 +1018,7 @@ export const mutants: readonly Mutant[] = [
       "where excluded.entity_version > p.entity_version or excluded.verification_version > p.verification_version",
     replace: "where true",
     test:
-      "tests/contract/verification-workers.test.ts > work beside the requests > a place follows its entity, newer versions only, and the repair finds what was lost",
+      "tests/contract/verification-workers.test.ts > work outside the requests > a place follows its entity, newer versions only, and the repair finds what was lost",
   },
   {
     id: "log-leaf-like-a-node",

@@ -110,7 +110,7 @@ test("one stored zone that is none takes no list down, and the next change sets 
   }
 });
 
-test("422 for a city whose zone nobody here knows; the database is asked about zones too", async () => {
+test("422 for a city whose zone is unknown; the database is asked about zones too", async () => {
   const sql = events.databases.sql("events");
   await sql`
     insert into events.cities (id, name, country, latitude, longitude, population, timezone)

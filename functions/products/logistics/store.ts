@@ -77,7 +77,7 @@ function blanked(tx: Queryable) {
     parcels = logistics.without_words(parcels)`;
 }
 
-/** What a tracking code shows to whoever has it: states and places, never names or addresses. */
+/** What a tracking code shows to its holder: states and places, never names or addresses. */
 export interface Tracked {
   readonly trackingCode: string;
   readonly status: string;

@@ -50,7 +50,7 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   const { reading, entries } = await readFeed(source, send, services.clock());
   await inTransaction(services.databases.sql("news"), async (tx) => {
     const now = services.clock();
-    // Whoever changed the address meanwhile wants the articles of the other feed.
+    // If the address was changed meanwhile, only articles of the new feed are wanted.
     if (!await writeReading(tx, source, reading, now) || entries.length === 0) return;
     for (const row of await upsertArticles(tx, source.id, entries, now)) await tell(tx, articles, row as Row);
   });

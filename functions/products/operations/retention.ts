@@ -37,7 +37,7 @@ export const retentionDays = {
 } as const;
 
 /**
- * Forgets what nobody needs any more. Decisions, holds and audit records stay; the texts and links that led to
+ * Deletes what is no longer needed. Decisions, holds and audit records stay; the texts and links that led to
  * them go.
  *
  * @returns how many rows were changed or removed, by name

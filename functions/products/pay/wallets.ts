@@ -59,7 +59,7 @@ export async function mayActFor(
   }
 }
 
-/** A wallet of the caller; somebody else's is not found. @throws {Problem} `not_found` */
+/** A wallet of the caller; another owner's is not found. @throws {Problem} `not_found` */
 export async function ownWallet(services: PayServices, personId: string, id: string): Promise<WalletRow> {
   const wallet = await findWallet(services.databases.sql("pay"), id);
   if (!wallet || !await mayActFor(services, personId, wallet.ownerKind, wallet.ownerId)) throw notFound(id);
@@ -274,7 +274,7 @@ export async function transfer(
   });
 }
 
-/** What may own a wallet and can be ended: nobody may act for it afterwards. */
+/** What may own a wallet and can be ended: no one may act for it afterwards. */
 
 /** Refuses while a group has money or tokens, or money under way into a wallet. @throws {Problem} `conflict` */
 async function requireNoGroupMoney(

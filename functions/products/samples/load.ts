@@ -50,7 +50,7 @@ export interface LoadReport {
 
 /**
  * Loads the sample data: people of long standing, real venues without any tier, and fictitious entities whose
- * tiers come about by the same rules as everybody's, with a clock that stands in the past.
+ * tiers come about by the same rules as real ones, with a clock set in the past.
  *
  * Loading again takes only the steps that were never taken, whatever became of them since: nothing is loaded
  * twice, and no tier is lowered or given back.

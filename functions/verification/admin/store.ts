@@ -149,7 +149,7 @@ export async function countPersonsByTier(
   ]));
 }
 
-/** Holds of a subject that staff suspended and nobody resumed. */
+/** Holds of a subject that staff suspended and did not resume. */
 export async function heldByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h

@@ -86,7 +86,7 @@ export async function forgetProposals(tx: Transaction, personId: string, now: Da
     where proposed_by = ${personId} and subject_type = 'entity' and state in ('proposed', 'removed')`;
 }
 
-/** Hands on what a person who was joined into another one proposed for entities. */
+/** Moves the contact proposals of a merged account to the remaining one. */
 export async function moveProposals(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update entity.contacts set proposed_by = ${toId} where proposed_by = ${fromId}`;
 }

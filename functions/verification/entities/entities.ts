@@ -476,7 +476,7 @@ export async function writeEntityStatus(
     where id = ${id}`;
 }
 
-/** Counts the version of a locked entity up when something beside its row changed that its readers see. */
+/** Counts the version of a locked entity up when something outside its row changed that its readers see. */
 export async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }

@@ -115,7 +115,7 @@ export async function consumeChallenge(
   return true;
 }
 
-/** A proof that somebody controls a domain. */
+/** A proof of control over a domain. */
 export interface DomainProofRow {
   readonly id: string;
   readonly contactId: string;

@@ -44,7 +44,7 @@ export async function lockRegister(tx: Transaction, code: string): Promise<void>
   await tx`select pg_advisory_xact_lock(hashtextextended(${`register:${code}`}, 0))`;
 }
 
-/** Adds a file without its entries; files of the same register that nobody confirmed are removed. */
+/** Adds a file without its entries; unconfirmed files of the same register are removed. */
 export async function insertStaged(
   tx: Transaction,
   row: Omit<StagedRow, "state"> & { sourceHash: string; importedBy: string },

@@ -38,7 +38,7 @@ export function listActiveSnapshots(sql: Queryable): Promise<SnapshotRow[]> {
   } from entity.register_snapshots where state = 'active' order by register_code`;
 }
 
-/** Begins a snapshot; nobody sees it before it is switched on. */
+/** Begins a snapshot, hidden until it is activated. */
 export async function insertSnapshot(
   sql: Queryable,
   snapshot: Omit<SnapshotRow, "entries" | "refused" | "state">,

@@ -19,7 +19,7 @@ export interface Actor {
   readonly id: string | null;
 }
 
-/** The clock and the rules, when nobody did anything. */
+/** The clock and the rules, without a person's action. */
 export const systemActor: Actor = { kind: "system", id: null };
 
 /** Why a hold changes. */
@@ -208,7 +208,7 @@ export class HoldBook {
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // What is under review stays there.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // What counts already is raised by nobody; what counts again is, and takes two.
+    // A hold that counts already raises nothing; one that counts again does, and takes two.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }

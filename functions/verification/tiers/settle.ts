@@ -75,7 +75,7 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/** `changeSubjectIn`, with what the change came to, so that nobody has to read it again. */
+/** `changeSubjectIn`, with the result of the change, which saves another read. */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,

@@ -57,7 +57,7 @@ export async function restoreTier(
   });
   if (review && !review.isConfirmed) return review;
   await restoreVouches(tx, subject.id, record.evidence.endedVouches ?? [], now);
-  // What was proved anew meanwhile does not end earlier for it.
+  // What was proved again meanwhile does not end earlier for it.
   const [again] = book.open({ tier, method: method as HoldMethod, basis });
   const lasts = again?.expiresAt && endsAt && again.expiresAt > endsAt ? again.expiresAt : endsAt;
   const domain = record.hold.identity?.domain ?? null;

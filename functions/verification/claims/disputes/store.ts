@@ -167,7 +167,7 @@ export interface StatementRow {
 
 /**
  * Locks a dispute that still takes statements and counts its version up, since its readers see them; answers whether
- * it does. Nothing is added behind a decision: whoever comes second waits for the lock and finds what became of it.
+ * it does. Nothing is added after a decision: a later call waits for the lock and sees the outcome.
  */
 export async function takeForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`

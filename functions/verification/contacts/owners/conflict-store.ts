@@ -65,7 +65,7 @@ export function listOpenAbout(sql: Queryable, canonical: string): Promise<Confli
     where f.canonical = ${canonical} and f.state = 'open' order by f.id`;
 }
 
-/** The open conflicts in which somebody claims by one of their contacts, or by any of them. */
+/** The open conflicts in which a person claims by one of their contacts, or by any of them. */
 export function listOpenClaims(
   sql: Queryable,
   claimantId: string,

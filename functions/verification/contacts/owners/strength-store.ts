@@ -89,7 +89,7 @@ export async function writeStrength(
 
 /**
  * Accounts that count less for a reason that is over: they came with others before a moment, or share a mailbox with
- * nobody any more, since the other account was closed or uses another one.
+ * no one any more, since the other account was closed or uses another one.
  */
 export async function readLifted(
   sql: Queryable,
