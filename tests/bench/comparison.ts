@@ -44,7 +44,7 @@ export interface RatioTarget {
   readonly because: string;
 }
 
-/** A candidate that is a server of HTTP; it can be asked once, too. */
+/** A candidate that is an HTTP server; it can also get a single request. */
 export interface HttpCandidate extends Candidate {
   /** Starts it, under Deno with further flags where ours is profiled. */
   start(flags?: readonly string[]): Promise<RunningServer>;

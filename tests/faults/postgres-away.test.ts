@@ -221,7 +221,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
           if (answer.status === 201 || answer.status === 409) lastDone = Date.now();
           else await pause(20);
           if (answer.status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-          // A person claims an entity once; when all are claimed others come.
+          // A person can claim an entity once, so new entities are added when all are claimed.
           if (at >= entities.length) {
             entities[at % entities.length] = await addEntity(services).catch(() => entities[0]!);
           }

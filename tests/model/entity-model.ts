@@ -111,7 +111,7 @@ export class EntityModel {
   contactNames: Names | undefined;
   /** A register result that one reviewer recorded by hand. */
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
-  /** When one reviewer alone approved a change of names. */
+  /** When a single reviewer approved a change of names. */
   correctedAt = -Infinity;
   /** Whether the register ever refused it: then a result by hand takes more. */
   wasRefused = false;

@@ -32,7 +32,7 @@ export interface ProxyArea {
   /** First part of the paths at the gateway, or at the events app. */
   readonly gateway: GatewayArea | EventsArea;
   readonly methods: readonly string[];
-  /** What may follow the first part, where not everything of the area is for pages. */
+  /** Allowed rest of the path in areas that pages may use only in part. */
   readonly only?: RegExp;
   /** Fields of query and body that could name a person other than the visitor, and are rejected. */
   readonly refuses?: readonly string[];

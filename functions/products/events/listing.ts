@@ -201,7 +201,7 @@ async function widerWords(
   };
 }
 
-/** Categories, and for one that no event has the one that is a slip away. */
+/** Categories; an unknown one is replaced by the closest spelling. */
 async function meantCategories(
   services: EventServices,
   { category }: EventQuery,

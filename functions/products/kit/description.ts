@@ -39,7 +39,7 @@ export type Rule =
     | { readonly who: "all"; readonly of: readonly Rule[] }
   );
 
-/** What a caller does with a row. */
+/** Actions of a caller on a row. */
 export type Right = "read" | "create" | "change" | "remove";
 
 /** A query parameter of a list: compares a member. */

@@ -228,7 +228,7 @@ export async function rowsOfPerson(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Locks a row, and those that name a person in one of some members and have the same values of others. */
+/** Locks a row and its siblings: rows with the person in one of `members` and the same values elsewhere. */
 export async function lockAlike(
   tx: Transaction,
   resource: Resource,

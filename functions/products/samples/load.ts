@@ -111,7 +111,7 @@ async function nameSampleAnchors(
   await computeVoucherTrust({ ...services, clock: () => now });
 }
 
-/** Takes the steps of everybody's past in the order in which they happened: lists by id are lists by time then. */
+/** Runs the steps in order of time, so that lists by id are lists by time. */
 async function live(services: LoadServices, past: readonly Step[]): Promise<void> {
   for (const step of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     try {

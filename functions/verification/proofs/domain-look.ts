@@ -8,7 +8,7 @@ import {
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
-  /** How long a silent server is waited for, 5 s. */
+  /** Timeout for a silent server, 5 s. */
   readonly timeoutMs?: number;
 }
 

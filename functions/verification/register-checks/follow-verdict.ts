@@ -47,7 +47,7 @@ export function followVerdict(
 }
 
 function followMatch({ book, now, subject }: SubjectChange, basis: string, cause: Cause): void {
-  // What staff suspended comes back by their decision alone, whatever a register says meanwhile.
+  // Only staff can restore what staff suspended, whatever the register says.
   if (subject.status !== "active") return;
   const before = book.open({ tier: 3, method: "registry_match" });
   // Holds of before may rest on the number as it was written.

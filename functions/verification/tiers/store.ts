@@ -25,7 +25,7 @@ export async function lockSubject(tx: Transaction, { type, id }: Subject): Promi
   return (await run(tx, read<SubjectRow>`${row} where id = ${id} for no key update`))[0];
 }
 
-/** Writes holds as they are now. */
+/** Saves the current state of holds. */
 export async function writeHolds(
   tx: Transaction,
   subject: Subject,

@@ -193,7 +193,7 @@ export function Inset() {
   );
 }
 
-/** The page holds whether it is open; it stands at the end as a card, and its entries are still on their way. */
+/** Controlled, at the end as a card, with entries still loading. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (

@@ -134,7 +134,7 @@ function VerifiedBadge({
     ),
   };
   const variant = tone ? "secondary" : "outline";
-  // A link is announced as one; otherwise the badge is a sign, and its name says what it means.
+  // A link is announced as a link; otherwise the badge is an image whose name says what it means.
   const badge = href
     ? (
       <a

@@ -181,7 +181,7 @@ export function weightOf(id: string, standing: CommunityStanding): WeighedVouch 
   return standing.vouches.find((vouch) => vouch.id === id);
 }
 
-/** Why staff are asked to look at vouches, and what the entity has meanwhile. */
+/** Why staff must review the vouches, and the tier of the entity meanwhile. */
 interface Suspicion {
   readonly reason: HeldReason;
   readonly reviewDays: number;
