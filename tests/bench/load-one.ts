@@ -34,7 +34,7 @@ export interface Outcome {
   readonly generatorCpuSeconds: number;
   /** Answers after which the server closed the connection. */
   readonly closed: number;
-  /** Number of the request that would come next. */
+  /** Number of the next request. */
   readonly next: number;
 }
 

@@ -216,7 +216,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     const data = join(home, "data");
     mkdirSync(join(data, "postgres"), { recursive: true });
     writeFileSync(join(data, "secrets.env"), `PLATFORM_SECRET=${"x1".repeat(20)}\n`);
-    // A server that is gone: its port is in the fourth line.
+    // A stopped server; its port is in the fourth line.
     writeFileSync(join(data, "postgres", "postmaster.pid"), "1\n\n\n1\n");
     const { status, said } = run(command("keys", "rotate"), { PLATFORM_SECRET: "" });
     expect(said).toContain("ECONNREFUSED");

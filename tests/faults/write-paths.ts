@@ -16,7 +16,7 @@ export interface PreparedWrite {
 /** One way in which the system is written to. */
 export interface WritePath {
   readonly name: string;
-  /** Whether the short run has it. */
+  /** Whether the short run includes it. */
   readonly isInPassing?: boolean;
   /** Makes the people and things that the change needs; each time new ones. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;

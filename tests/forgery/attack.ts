@@ -22,7 +22,7 @@ export interface Attack {
   readonly coverDay: number;
   /** How many accounts with a phone list a place of their own. */
   readonly ownPlaces: number;
-  /** For how many of the others' places each of them vouches, in a ring: all of them make a clique. */
+  /** Number of places of others that each of them vouches for, in a ring; with all of them it is a clique. */
   readonly ringSteps: number;
   /** For how many of these places each insider vouches. */
   readonly insiderLifts: number;

@@ -58,7 +58,7 @@ export async function forgetOldRecords(
   return forgotten;
 }
 
-/** Forgets the facts of the other databases; one that is away keeps its own until the next time. */
+/** Deletes the facts of the other databases; one that is down keeps its own until the next run. */
 async function forgetFactsElsewhere(
   { databases }: Pick<Services, "databases">,
   before: Date,

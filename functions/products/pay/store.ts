@@ -110,7 +110,7 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return row;
 }
 
-/** What a payment is asked for. */
+/** Query of payments. */
 export type AskedPayment = Pick<
   PaymentRow,
   "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"

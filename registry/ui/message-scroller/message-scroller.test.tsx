@@ -67,7 +67,7 @@ function theirs({ provider, viewport, content, item, button, count = 10, childre
 }
 
 const box = () => document.querySelector("[data-slot=message-scroller-viewport]")!;
-/** As a reader does: a page that only sets where it scrolls to follows the end all the same. */
+/** Scrolls as a reader does; scrolling by script would still follow the end. */
 const scroll = (top: number) => {
   box().dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   box().scrollTo({ top, behavior: "instant" });

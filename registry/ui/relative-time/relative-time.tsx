@@ -100,7 +100,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The time by the browser's clock, in steps; nothing while a server renders and while its page wakes up. */
 function useClock(): Date | undefined {
-  // Rounded up, so that what happened just now is never still to come.
+  // Rounded up, so that a moment just past never shows as future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);
   return seen === 0 ? undefined : new Date(seen);
 }
