@@ -19,9 +19,7 @@ const checked = [
   "functions/",
   "scripts/",
   "src/",
-  "tests/architecture/",
-  "tests/contract/",
-  "tests/support/",
+  "tests/",
 ];
 
 const isProse = /\.mdx?$|(^|\/)(en|words)\.json$/;

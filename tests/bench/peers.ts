@@ -13,7 +13,7 @@ let installation: Promise<boolean> | undefined;
 /**
  * Whether the peers can be started; installs them the first time, as their lockfile says.
  *
- * Without a network it says so in a sentence and answers false: what they are measured beside still runs.
+ * Without a network it prints a sentence and returns false: ours still runs.
  */
 export function havePeers(): Promise<boolean> {
   return installation ??= install();

@@ -116,7 +116,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     expect(run("admin", "policy").code).toBe(1);
   });
 
-  test("a rotation signs nobody out, also the second and third one; a revoked key is refused", async () => {
+  test("a rotation signs no one out, also the second and third one; a revoked key is refused", async () => {
     const person = await gateway.signInAs();
     const me = async (as = person) => (await gateway.request("/v1/identity/me", { as })).status;
     for (let round = 0; round < 3; round += 1) {

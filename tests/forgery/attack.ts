@@ -20,7 +20,7 @@ export interface Attack {
   /** Whether they vouch for the same honest places or each for other ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
-  /** How many accounts with a phone list a place of their own. */
+  /** How many accounts with a phone list their own place. */
   readonly ownPlaces: number;
   /** Number of places of others that each of them vouches for, in a ring; with all of them it is a clique. */
   readonly ringSteps: number;

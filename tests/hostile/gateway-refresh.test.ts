@@ -58,7 +58,7 @@ describe("hostile refreshes", () => {
     expect(await status(refresh(undefined, { authorization: "Bearer gsk_live_x" }))).toBe(403);
   });
 
-  test("R02 50 parallel refreshes of one token: one successor, nobody signed out", async () => {
+  test("R02 50 parallel refreshes of one token: one successor, no one signed out", async () => {
     const person = await gateway.signInAs();
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(person.accessToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));

@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/claims/claims.ts",
     find: "if (!claim || claim.claimantPersonId !== personId) throw notFound(id);",
     replace: "if (!claim) throw notFound(id);",
-    test: "tests/hostile/verification-rows.test.ts > claims > somebody else's claim is not found",
+    test: "tests/hostile/verification-rows.test.ts > claims > another person's claim is not found",
   },
   {
     id: "wallet-of-anyone",
@@ -190,7 +190,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (managerIds.includes(voucherId)) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
   },
   {
     id: "family-of-manager-counts",
@@ -199,7 +199,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
   },
   {
     id: "colleague-of-manager-counts",
@@ -208,7 +208,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
   },
   {
     id: "claimant-vouches-for-claimed",
@@ -332,7 +332,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/staff/conflict-of-interest.ts",
     find: "  if (own) return own;",
     replace: "",
-    test: "tests/hostile/verification-rows.test.ts > claims > V07 one's own; twice",
+    test: "tests/hostile/verification-rows.test.ts > claims > V07 your own; twice",
   },
   {
     id: "interested-staff-decides",
@@ -547,7 +547,7 @@ export const mutants: readonly Mutant[] = [
     find: "where s.id = ${change.sessionId} and s.current_jti = ${change.tokenId} and s.revoked_at is null",
     replace: "where s.id = ${change.sessionId} and s.revoked_at is null",
     test:
-      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R02 50 parallel refreshes of one token: one successor, nobody signed out",
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R02 50 parallel refreshes of one token: one successor, no one signed out",
   },
   {
     id: "expired-token-accepted",
@@ -871,7 +871,7 @@ export const mutants: readonly Mutant[] = [
     find: "where v.entity_id = ${entityId} and v.status = 'active' and v.visibility = 'public'",
     replace: "where v.entity_id = ${entityId} and v.status = 'active'",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > a private vouch and its voucher are shown to nobody else",
+      "tests/hostile/verification-rows.test.ts > vouches > a private vouch and its voucher are shown to no one else",
   },
   {
     id: "webhook-names-claimants",

@@ -401,11 +401,11 @@ const screens: readonly Screen[] = [
   {
     name: "without a connection",
     path: "/en/offline",
-    // With one, the page opens anew while it is looked at.
+    // With one, the page reloads while it is checked.
     act: (page) => page.context().setOffline(true),
     shows: /connection|offline/i,
   },
-  // One's own desk.
+  // The dashboard.
   ...(["", "/notifications", "/events", "/profile", "/payments", "/keys", "/usage", "/webhooks"] as const)
     .flatMap((
       part,
@@ -864,7 +864,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
       const file = `${name.replaceAll(/\W+/g, "-")}.${theme}`;
       await picture(page, `${file}.360`);
-      // On a desk other parts stand beside each other; their colours are the same.
+      // On a desktop other parts are next to each other; their colours are the same.
       await page.setViewportSize({ width: 1280, height: 800 });
       if (theme === "light") {
         findings.push(...(await findingsOf(page)).map((finding) => `on a desk: ${finding}`));
@@ -893,7 +893,7 @@ describe("axe finds nothing on a phone, in both themes, and on a desk", () => {
   });
 });
 
-test("every page of the app stands in the list of screens", async () => {
+test("every page of the app is in the list of screens", async () => {
   const pages = fileURLToPath(new URL("../../src/pages", import.meta.url));
   const files = (await readdir(pages, { recursive: true })).filter((file) =>
     /^(?:dashboard|\[locale\])\/.*\.astro$/.test(file)

@@ -34,7 +34,7 @@ describe("the console's door, however its address is spelt", () => {
     await gateway.close();
   });
 
-  test("302 to sign in for nobody, 200 and 403 for a person without a role", async () => {
+  test("302 to sign in for visitors, 200 and 403 for a person without a role", async () => {
     const headers = { Cookie: cookie };
     expect((await web.request("/dashboard")).status).toBe(302);
     expect((await web.request("/dashboard/admin/claims")).status).toBe(302);

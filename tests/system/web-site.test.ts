@@ -9,7 +9,7 @@ interface Page {
   readonly type: string;
 }
 
-/** Every page that the site map lists, and every page of ours that those lead to, read once. */
+/** Every page that the site map lists, and every page of this site that those link to, read once. */
 const pages = new Map<string, Page>();
 /** Where each address is linked from. */
 const linkedFrom = new Map<string, Set<string>>();

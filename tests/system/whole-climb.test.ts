@@ -123,7 +123,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       await desk.page.locator('input[name="vouchingType"][value="long_term_customer"]').check();
       await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
       await done(desk.page, "vouch");
-      // Whoever vouched is told what it counts for, and why.
+      // The voucher sees how much it counts, and why.
       counted.push(await desk.page.locator("[data-own-vouch]").innerText());
       await desk.context.close();
     }
@@ -165,7 +165,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await page.locator("[data-registry-checks]").innerText()).toMatch(/Matched.*1202019/);
   });
 
-  test("tier 4: the licence is paid for, and two reviewers find that it stands", async () => {
+  test("tier 4: the licence check is paid for, and two reviewers confirm it", async () => {
     await page.getByText("Request a licence check").click();
     await page.getByLabel("Regulator").fill("Tourism Agency of Zambia");
     await page.getByLabel("Licence number").fill("ZTA-4411");
@@ -237,7 +237,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(0);
     expect(await lastStep(page)).toBe("Dropped to Unverified: expired");
     expect(await page.getByText("This place has not been verified yet.").count()).toBe(1);
-    // The claim ran out too: the role has to be shown anew.
+    // The claim expired too: the role has to be shown again.
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("expired");
     await page.getByText("Claim this place").waitFor();
     await owner.context.close();

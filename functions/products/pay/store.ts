@@ -110,7 +110,7 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return row;
 }
 
-/** Query of payments. */
+/** Terms of a requested payment. */
 export type AskedPayment = Pick<
   PaymentRow,
   "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"
