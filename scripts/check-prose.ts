@@ -8,19 +8,10 @@ import { projectFiles } from "./changed-files.mjs";
 
 /**
  * Checks what people read against `scripts/prose/words.yml`: documents, texts of the interface, comments and names of
- * tests. `--count` counts each rule in every folder, including those not in `checked` yet.
+ * tests. `--count` counts the findings of each rule.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { fromYAMLFilePath } = createRequire(import.meta.url)("prh") as typeof import("prh");
-
-/** Code that is checked so far, besides all documents. Add a folder when it has no finding left; the aim is all. */
-const checked = [
-  "clients/",
-  "functions/",
-  "scripts/",
-  "src/",
-  "tests/",
-];
 
 const isProse = /\.mdx?$|(^|\/)(en|words)\.json$/;
 const isCode = /\.(tsx?|mjs)$/;
@@ -79,11 +70,7 @@ export function findingsIn(path: string, text: string): readonly Finding[] {
 if (import.meta.main) {
   const isCounting = process.argv.includes("--count");
   const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-  const isIn = (path: string) =>
-    named.length > 0
-      ? named.some((folder) => path.startsWith(folder))
-      : isCounting || path.endsWith(".md") || path.endsWith(".mdx") ||
-        checked.some((folder) => path.startsWith(folder));
+  const isIn = (path: string) => named.length === 0 || named.some((folder) => path.startsWith(folder));
   const counts = new Map<string, number>();
   for (const path of projectFiles() ?? []) {
     if (!isIn(path) || isGenerated.test(path)) continue;

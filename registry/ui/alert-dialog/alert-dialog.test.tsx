@@ -92,7 +92,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press beside it does nothing", async () => {
+  test("a press outside it does nothing", async () => {
     await render(<demos.Question />);
     await button("Withdraw vouch").click();
     await expect.element(question()).toBeVisible();

@@ -60,7 +60,7 @@ describe("what belongs together", () => {
     await expect.element(control).toHaveFocus();
   });
 
-  test("an error describes the control beside the description", async () => {
+  test("an error describes the control next to the description", async () => {
     const screen = await render(<demos.WithError />);
     const control = screen.getByRole("textbox", { name: "Web address" });
     await expect.element(control).toBeInvalid();

@@ -226,7 +226,7 @@ describe("keyboard and screen readers", () => {
     },
   );
 
-  test("the button stands outside the messages and has the words of another language", async () => {
+  test("the button is outside the messages and has the words of another language", async () => {
     await render(
       <MessageScroller className="h-40" jumpLabel="Nenda mwisho">
         <div style={{ height: 400 }}>One</div>

@@ -45,7 +45,7 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
    */
   timeZone?: string | undefined;
   /**
-   * Shows the exact time on hover and focus. Without it the time is no stop for the Tab key: for long lists.
+   * Shows the exact time on hover and focus. Without it the time is not focusable: for long lists.
    * Screen readers get the exact time either way.
    * @default true
    */

@@ -1,6 +1,6 @@
 import { Separator } from "@/components/ui/separator";
 
-/** Between things one below the other, and beside each other. */
+/** Between things one below the other, and next to each other. */
 export function Both() {
   return (
     <div className="max-w-sm">

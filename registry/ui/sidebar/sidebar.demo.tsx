@@ -140,7 +140,7 @@ export function Console() {
   );
 }
 
-/** The page is a card beside it; an entry has actions, the group a plus, and closed nothing is left. */
+/** The page is a card next to it; an entry has actions, the group a plus, and closed nothing is left. */
 export function Inset() {
   return (
     <SidebarProvider className={box()}>

@@ -83,7 +83,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
   /** Where the proof is shown; makes the badge a link. */
   href?: string | undefined;
   /**
-   * Shows what the tier means on hover and focus. Without it the badge is no stop for the Tab key: for long lists.
+   * Shows what the tier means on hover and focus. Without it the badge is not focusable: for long lists.
    * Screen readers get the same words either way.
    * @default true
    */
