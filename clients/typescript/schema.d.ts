@@ -1885,7 +1885,7 @@ export interface paths {
         };
         /**
          * Begin a sign-in at the hosted provider
-         * @description Redirects to the provider's sign-in page; answers its address as JSON when `Accept` names `application/json` first.
+         * @description Redirects to the provider's sign-in page; returns its address as JSON when `Accept` names `application/json` first.
          */
         get: operations["beginSignIn"];
         put?: never;

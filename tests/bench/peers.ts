@@ -44,7 +44,7 @@ export function startPeer(file: string, env: Readonly<Record<string, string>> = 
 
 const node = process.env.npm_node_execpath ?? "node";
 
-/** Runs a script of the peers' folder with `prepare`, which sets up what it will measure; answers what it prints. */
+/** Runs a script of the peers' folder with `prepare`, which sets up what it will measure; returns what it prints. */
 export function preparePeer(file: string, env: Readonly<Record<string, string>>): string {
   const result = spawnSync(node, [`${peersFolder}${file}`, "prepare"], {
     env: { ...process.env, ...env },

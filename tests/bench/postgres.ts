@@ -48,7 +48,7 @@ export async function benchPostgres(): Promise<BenchPostgres> {
   process.on("exit", () => {
     // The last thing that this process does. SIGQUIT ends PostgreSQL at once: these rows are not needed again.
     process.kill(server.pid, "SIGQUIT");
-    // Under root the cluster lies elsewhere than its folder; a file may still be closed while it is removed.
+    // Under root the cluster is in another folder; a file may still be open while it is removed.
     for (const path of [server.dataFolder, folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }

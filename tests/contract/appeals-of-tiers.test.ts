@@ -73,7 +73,7 @@ async function ownedEntity(): Promise<string> {
   return entityId;
 }
 
-/** Demotes an entity to tier 0 and opens the appeal against it; answers how it is decided. */
+/** Demotes an entity to tier 0 and opens the appeal against it; returns how it is decided. */
 async function appealedDemotion(entityId: string) {
   await decideOn(entityId, proposer, "demote");
   expect((await decideOn(entityId, confirmer, "demote")).body.status).toBe("done");

@@ -104,7 +104,7 @@ describe("providers that fail", () => {
   });
 });
 
-/** Signs in at a provider that the test answers for; answers what the callback says. */
+/** Signs in at a provider that the test answers for; returns what the callback says. */
 async function signInAt(gateway: GatewayServer, provider: AnsweringProvider): Promise<Response> {
   const jar = new CookieJar();
   const login = await gateway.call("/v1/auth/idp/login");

@@ -18,7 +18,7 @@ export interface BreakableGateway {
   send(write: PreparedWrite): Promise<Response>;
   /** Sends a request to the gateway that never breaks. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
-  /** Where all links break, or nowhere; answers how many statements were sent since then. */
+  /** Where all links break, or nowhere; returns how many statements were sent since then. */
   breakAt(
     statement: BreakPoint["statement"] | undefined,
     side: BreakPoint["side"],

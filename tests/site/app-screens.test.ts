@@ -68,7 +68,7 @@ const sendClaim = async (page: Page, evidenceUrl: string) => {
   await page.locator(`${claimForm} button[type=submit]`).click();
 };
 
-/** Opens what is folded, so that forms are looked at too. */
+/** Opens collapsed parts, so that forms are checked too. */
 const unfold = (page: Page) =>
   page.evaluate(() =>
     document.querySelectorAll<HTMLDetailsElement>("main details").forEach((details) => (details.open = true))

@@ -57,7 +57,7 @@ async function scrollThrough(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: "instant" });
     await frame();
   });
-  // An island says by this attribute that its script has not taken over yet.
+  // An island has this attribute until its script has started.
   await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null, undefined, {
     timeout: 60_000,
   });

@@ -212,7 +212,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     // The monthly question that became due meanwhile is put to this edition: put to the next one before time passes
     // again, it would begin a grace that the passing days end at once.
     await registerAsked();
-    // The next edition of the register no longer lists it as alive; it is asked again by itself.
+    // The next edition of the register lists it as dissolved; the recheck runs automatically.
     await publishRegister("dissolved");
     await passDays(database, entityId, 30);
     await expect.poll(async () => {

@@ -72,7 +72,7 @@ export function toolCalls({ settings, surface, events, layers, onFault }: ToolCa
       if (error.kind === "unavailable") onFault(error);
       if (error.kind === "limited") {
         exchange.refusal = { status: 429, headers: { "Retry-After": String(error.retryAfterSeconds ?? 60) } };
-        // The events app's own words end with the wait.
+        // The events app's own message ends with the waiting time.
         const wait = /\bTry again in\b/.test(error.message)
           ? ""
           : ` Try again in ${error.retryAfterSeconds ?? 60} seconds.`;

@@ -231,7 +231,7 @@ async function keepUnsent(
   return page || c.redirect(`${settings.urls.web}${path}`, 303);
 }
 
-/** Keeps an unsent form; answers whether it fits into a cookie, which the address of its page may be too long for. */
+/** Keeps an unsent form; returns whether it fits into a cookie, which the address of its page may be too long for. */
 async function keep(c: Context<FrameEnv>, cookies: SealedCookies, unsent: UnsentForm): Promise<boolean> {
   try {
     await cookies.set(c, unsentCookie, unsent, unsentSeconds);

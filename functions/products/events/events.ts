@@ -215,7 +215,7 @@ async function ownSlug(
 ): Promise<string> {
   if (await takeSlug(tx, slug, event.id, now)) return slug;
   let unique = `${slug}-${event.shortCode}`;
-  // Another event may be called just that.
+  // Another event may have the same name.
   while (!await takeSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
   return unique;
 }

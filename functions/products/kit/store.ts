@@ -270,7 +270,7 @@ export async function renamePerson(
   );
 }
 
-/** Deletes the rows that a person made, all or those in some states; answers what was deleted. */
+/** Deletes the rows that a person made, all or those in some states; returns what was deleted. */
 export async function deleteRowsOf(
   db: Queryable,
   resource: Resource,

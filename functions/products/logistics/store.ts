@@ -34,7 +34,7 @@ export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
   return row!.orderedAt;
 }
 
-/** Brings a shipment to a state from one of some states; answers whether it was in one of them. */
+/** Brings a shipment to a state from one of some states; returns whether it was in one of them. */
 export async function advanceShipment(
   tx: Queryable,
   id: string,

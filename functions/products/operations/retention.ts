@@ -26,7 +26,7 @@ export const retentionDays = {
   claimEvidence: 180,
   /** Words of vouches that ended. */
   vouchStatements: 90,
-  /** Invitations, and the addresses in them: after they were accepted, taken back or ran out. */
+  /** Invitations, and the addresses in them: after they were accepted, withdrawn or expired. */
   invitations: 30,
   /** Whose a contact was that they removed; `contacts.ownedDays` of the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,

@@ -26,7 +26,7 @@ import {
 
 /** For whom a request may act. */
 export interface ActsFor {
-  /** Only for the person who sends it, whomever else they may act for (no): so it is with what comes from pages. */
+  /** Requests from pages act only for the signed-in person (no), not for others they may act for. */
   readonly isForSelf?: boolean;
 }
 

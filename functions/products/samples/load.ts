@@ -156,7 +156,7 @@ async function loadPerson(
   return { id: personId, proof: { at: daysAfter(createdAt, 1), run } };
 }
 
-/** Sends a code and answers it, as its receiver would. */
+/** Sends a code and returns it, as its receiver would. */
 async function proveByCode(services: Services, subject: Subject, contactId: string, personId: string) {
   const sql = services.databases.sql("platform");
   const asker = { personId, address: "127.0.0.1", locale: null };

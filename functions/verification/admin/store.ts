@@ -201,7 +201,7 @@ export async function findReview(sql: Queryable, id: string): Promise<ReviewRow 
   return row;
 }
 
-/** Decides an open review; answers whether this call did. */
+/** Decides an open review; returns whether this call did. */
 export async function endReview(
   tx: Transaction,
   id: string,
@@ -260,7 +260,7 @@ export async function findReport(sql: Queryable, id: string): Promise<ReportRow 
   return row;
 }
 
-/** Decides an open report; answers whether this call did. */
+/** Decides an open report; returns whether this call did. */
 export async function endReport(
   sql: Queryable,
   id: string,

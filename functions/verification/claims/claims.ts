@@ -175,7 +175,7 @@ export type EndOf = (
   change: SubjectChange,
 ) => EndOfClaim | undefined | Promise<EndOfClaim | undefined>;
 
-/** Ends a living claim, with the role that it gave and the dispute that it was part of; answers whether it did. */
+/** Ends a living claim, with the role that it gave and the dispute that it was part of; returns whether it did. */
 export function endClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,

@@ -113,7 +113,7 @@ export function listAffected(
     order by e.display_name, e.id limit ${limit}`;
 }
 
-/** Puts a snapshot in force in the place of the one before; answers whether that is still the one that was compared. */
+/** Puts a snapshot in force in the place of the one before; returns whether that is still the one that was compared. */
 export async function switchSnapshot(
   tx: Transaction,
   code: string,

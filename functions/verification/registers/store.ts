@@ -158,7 +158,7 @@ export async function findDeclaredRegister(
   return row;
 }
 
-/** Adds a declared register; answers whether its code was free. */
+/** Adds a declared register; returns whether its code was free. */
 export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegisterRow): Promise<boolean> {
   const rows = await sql`
     insert into entity.declared_registers (code, name, country, website, declared_by, declared_at)

@@ -121,7 +121,7 @@ export class HoldBook {
     );
   }
 
-  /** Grants a hold, or renews the open one that rests on the same. */
+  /** Grants a hold, or renews the open one with the same proof. */
   grant(wanted: NewHold, cause: Cause): Hold {
     const lifeDays = this.policy.holds.lifeDays[wanted.tier];
     const byPolicy = lifeDays === null ? null : daysAfter(this.now, lifeDays);

@@ -107,7 +107,7 @@ export async function joinClaims(
     on conflict do nothing`;
 }
 
-/** Ends an open dispute; answers whether this call did. */
+/** Ends an open dispute; returns whether this call did. */
 export async function endDispute(
   tx: Transaction,
   id: string,
@@ -175,7 +175,7 @@ export async function takeForStatement(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-/** Adds a statement to a locked dispute, unless the person has added so many; answers whether it did. */
+/** Adds a statement to a locked dispute, unless the person has added so many; returns whether it did. */
 export async function insertStatement(
   tx: Transaction,
   statement: Omit<StatementRow, "createdAt"> & { disputeId: string },

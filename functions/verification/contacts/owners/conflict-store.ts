@@ -44,7 +44,7 @@ export async function findConflictOf(
   return row;
 }
 
-/** Ends a conflict that is open; answers whether this call did. */
+/** Ends a conflict that is open; returns whether this call did. */
 export async function endConflict(
   tx: Transaction,
   id: string,

@@ -31,7 +31,7 @@ interface Decision {
 }
 
 /**
- * Ends an open conflict; answers whether this call did. Persons are locked first, by their ids, then the contact: what
+ * Ends an open conflict; returns whether this call did. Persons are locked first, by their ids, then the contact: what
  * proves, moves or releases a contact takes the same way, so two of these at once follow each other.
  *
  * @throws {Problem} `not_found`, and what the decision throws

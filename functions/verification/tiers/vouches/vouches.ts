@@ -51,7 +51,7 @@ export async function withdrawVouch(services: VouchServices, personId: string, i
   await endLiveVouch(services, vouch, "withdrawn", cause);
 }
 
-/** Ends a living vouch and lets the tier of its entity follow; answers whether this call ended it. */
+/** Ends a living vouch and lets the tier of its entity follow; returns whether this call ended it. */
 export function endLiveVouch(
   services: Pick<Services, "databases" | "clock">,
   vouch: VouchRow,
@@ -63,7 +63,7 @@ export function endLiveVouch(
   return changeSubject(sql, services.clock, subject, (change) => endVouchIn(change, vouch, status, cause));
 }
 
-/** Ends a living vouch of the entity that is being changed; answers whether this call ended it. */
+/** Ends a living vouch of the entity that is being changed; returns whether this call ended it. */
 export async function endVouchIn(
   change: SubjectChange,
   vouch: VouchRow,
@@ -205,7 +205,7 @@ export async function releaseVouches(
       and status in ('active', 'held')`;
 }
 
-/** Ends the vouches of a locked entity that count now, by a judgement of staff; answers which. */
+/** Ends the vouches of a locked entity that count now, by a judgement of staff; returns which. */
 export async function invalidateCountedVouches(
   tx: Transaction,
   entityId: string,
