@@ -8,7 +8,10 @@ import { sendTo, type SignedIn, type TestGateway, testGateway, testInternalKey }
 import { type TableStates, tableStates } from "../support/table-changes.ts";
 import type { PreparedWrite } from "./write-paths.ts";
 
-/** A gateway whose connections to PostgreSQL can be cut at a statement, next to one over the same databases whose hold. */
+/**
+ * A gateway whose connections to PostgreSQL can be cut at a statement, next to one over the same databases whose
+ * hold.
+ */
 export interface BreakableGateway {
   /** The gateway that never breaks; its clock is the other one's too. */
   readonly gateway: TestGateway;

@@ -38,8 +38,8 @@ const sample = [
   "/legal/terms",
 ];
 /**
- * A phone, then a desktop with other parts of the page next to each other; then the other theme, which changes colours and
- * nothing else. A theme is chosen before the first paint, so each is a separate visit.
+ * A phone, then a desktop with other parts of the page next to each other; then the other theme, which changes colours
+ * and nothing else. A theme is chosen before the first paint, so each is a separate visit.
  */
 const visits = [
   { colorScheme: "light", widths: [360, 1440], rules: undefined },

@@ -249,7 +249,8 @@ export async function workUntilIdle(services: Services, maximumRounds = 100): Pr
 }
 
 /**
- * Starts the workers: they run at once while something is due, else every `idleSeconds`. Each kind of work that calls other servers has its own loop, so that one that hangs blocks nothing else.
+ * Starts the workers: they run at once while something is due, else every `idleSeconds`. Each kind of work that calls
+ * other servers has its own loop, so that one that hangs blocks nothing else.
  */
 export function startWorkers(services: Services, idleSeconds = 1): Workers {
   const rounds = services.databases.isConfigured("platform")

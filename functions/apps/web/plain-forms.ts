@@ -21,7 +21,8 @@ export interface PlainForm {
   /** Page that a success leads to, where that is another one. */
   readonly doneAt: string;
   /**
-   * Member of the response that goes into the address of the next page, so that the step outlives the cookie: it replaces `{id}` in the path, or else is added to the query.
+   * Member of the response that goes into the address of the next page, so that the step outlives the cookie: it
+   * replaces `{id}` in the path, or else is added to the query.
    */
   readonly carries: string | undefined;
   /** Forms can only GET and POST; this says what is meant. */

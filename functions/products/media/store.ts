@@ -78,7 +78,8 @@ export async function finishUpload(tx: Transaction, id: string, file: Finished, 
 }
 
 /**
- * Turns a finished upload of a person into evidence; doing it again changes nothing. Returns whether it is evidence now.
+ * Turns a finished upload of a person into evidence; doing it again changes nothing. Returns whether it is evidence
+ * now.
  */
 export async function handOver(sql: Queryable, id: string, personId: string, now: Date): Promise<boolean> {
   const rows = await sql`

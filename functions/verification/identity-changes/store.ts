@@ -145,7 +145,10 @@ export async function writeFirstReview(
   return rows.length === 1;
 }
 
-/** Decides a change that waits for reviewers; returns whether this call did. Who approved first may reject it after all. */
+/**
+ * Decides a change that waits for reviewers; returns whether this call did. Who approved first may reject it after
+ * all.
+ */
 export async function writeDecision(
   tx: Transaction,
   id: string,

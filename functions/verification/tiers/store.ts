@@ -141,8 +141,8 @@ export async function takeDueSubjects(
 }
 
 /**
- * Makes the next few entities due that were counted by an earlier version of the policy; returns how many. A process that
- * finds another one at it leaves it the work, and a rollback to an earlier version counts nothing again.
+ * Makes the next few entities due that were counted by an earlier version of the policy; returns how many. A process
+ * that finds another one at it leaves it the work, and a rollback to an earlier version counts nothing again.
  */
 export async function takeForPolicy(
   tx: Transaction,

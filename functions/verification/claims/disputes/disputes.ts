@@ -251,8 +251,9 @@ export async function addStatement(
 }
 
 /**
- * Decides a report or an appeal; people who took part in the first decision, or are a side, cannot. An upheld appeal reverses the decision in the same transaction. One that gives back tier 2 or above stays open
- * until a second reviewer upholds it too.
+ * Decides a report or an appeal; people who took part in the first decision, or are a side, cannot. An upheld appeal
+ * reverses the decision in the same transaction. One that gives back tier 2 or above stays open until a second
+ * reviewer upholds it too.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`,
  *   `second_reviewer_required`, `forbidden`

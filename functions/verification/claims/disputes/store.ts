@@ -166,7 +166,8 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute that still takes statements and counts its version up, since its readers see them; returns whether it does. Nothing is added after a decision: a later call waits for the lock and sees the outcome.
+ * Locks a dispute that still takes statements and counts its version up, since its readers see them; returns whether
+ * it does. Nothing is added after a decision: a later call waits for the lock and sees the outcome.
  */
 export async function takeForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
