@@ -51,7 +51,9 @@ export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string
   if (from.startsWith("registry/") && !to.startsWith("registry/")) {
     return "registry imports no site or service code";
   }
-  if (from.startsWith("clients/") && !to.startsWith("clients/")) return "clients import no other part of the project";
+  if (from.startsWith("clients/") && !to.startsWith("clients/")) {
+    return "clients import no other part of the project";
+  }
   if (
     from.startsWith("src/") && to.startsWith("functions/") && !isTypeOnly &&
     !to.startsWith("functions/kernel/shared/")

@@ -13,7 +13,7 @@ import { projectFiles } from "./changed-files.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { fromYAMLFilePath } = createRequire(import.meta.url)("prh") as typeof import("prh");
 
-const isProse = /\.mdx?$|(^|\/)(en|words)\.json$/;
+const isProse = /\.mdx?$|(^|\/)(en|words)\.json$|^content\/ecosystem\//;
 const isCode = /\.(tsx?|mjs)$/;
 /** Files whose strings people read. */
 const hasTexts = /^(functions|scripts)\/(?!.*\.test\.).*\.ts$/;
@@ -38,7 +38,9 @@ export function proseOf(path: string, text: string): string {
   const ranges: [number, number][] = parseSync(path, text).comments.map(({ start, end }) => [start, end]);
   const strings = hasTexts.test(path) ? stringLiteral : path.includes(".test.") ? testName : undefined;
   for (const { index, 0: whole } of strings ? text.matchAll(strings) : []) {
-    ranges.push([index, index + whole.length]);
+    // Without its quotes: a template between backticks is prose, unlike code in a comment.
+    const start = index + whole.search(/["`]/) + 1;
+    ranges.push([start, index + whole.length - 1]);
   }
   let prose = "";
   for (const [start, end] of ranges.sort(([a], [b]) => a - b)) {

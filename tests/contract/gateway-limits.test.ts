@@ -82,7 +82,7 @@ describe("limits of a caller", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("400, never 429: 40 visitors exchange through web within a minute, each with an address of their own", async () => {
+  test("400, never 429: 40 visitors exchange through web within a minute, each with their own address", async () => {
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const answer = await exchange({
         "X-Hakika-Client-IP": `203.0.113.${visitor}`,

@@ -230,7 +230,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
   });
 });
 
-test("429, 204 the same where households have a database of their own", async () => {
+test("429, 204 the same where households have their own database", async () => {
   const gateway = await testGateway({ databases: ["family"] });
   const email = "apart@sample.example";
   const [owner, guest] = [

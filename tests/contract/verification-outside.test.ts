@@ -454,7 +454,7 @@ describe("messages", () => {
     await codeTo("email", to);
     await workUntilIdle(gateway.services, 3);
     expect(await sql`select last_error from platform.tasks where payload ->> 'to' = ${to}`)
-      .toEqual([{ last_error: "the mail server answers with status 550" }]);
+      .toEqual([{ last_error: "the mail server returned status 550" }]);
     await sql`delete from platform.tasks where payload ->> 'to' = ${to}`;
   });
 

@@ -156,7 +156,12 @@ describe("deliveries to an endpoint that is off", () => {
     const [left, onItsWay] = [await delivery(id, false), await delivery(id)];
     const file = "functions/kernel/db/migrations/platform/0065-deliveries-left-behind.sql";
     await sql().unsafe(await readFile(file, "utf8"));
-    expect(await stateOf(left)).toEqual({ state: "failed", attempts: 0, error: "the endpoint is switched off", isFinished: true });
+    expect(await stateOf(left)).toEqual({
+      state: "failed",
+      attempts: 0,
+      error: "the endpoint is switched off",
+      isFinished: true,
+    });
     expect(await stateOf(onItsWay)).toMatchObject({ state: "pending" });
   });
 

@@ -182,7 +182,9 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
       PORT: String(freePorts(portsOfARun)),
       PUBLIC_WEB_URL: "https://hakika.test",
     }, copy);
-    expect(said).toContain("Nobody can sign in: identity provider is not configured: IDP_ISSUER is not set.");
+    expect(said).toContain(
+      "Sign-in is disabled: identity provider is not configured: IDP_ISSUER is not set.",
+    );
     expect(said).toContain("ECONNREFUSED");
     expect(status).toBe(1);
   });

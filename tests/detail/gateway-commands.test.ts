@@ -98,7 +98,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
   });
 
   test("anchors are named, listed and ended; the dry run of the policy changes nothing", async () => {
-    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("Nobody here has the address");
+    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("No person here has the address");
     await gateway.signInAs({ email: "elder@sample.example" });
     expect(run("admin", "anchor", "elder@sample.example")).toMatchObject({
       code: 0,

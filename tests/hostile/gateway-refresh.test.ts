@@ -84,7 +84,7 @@ describe("hostile refreshes", () => {
     expect(await status(me(lost))).toBe(200);
   });
 
-  test("R03 200 the same successor long after, with a life of its own", async () => {
+  test("R03 200 the same successor long after, with its own lifetime", async () => {
     const person = await gateway.signInAs();
     await refreshed(person.accessToken);
     gateway.advance(2 * 3_600);

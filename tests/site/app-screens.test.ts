@@ -95,7 +95,7 @@ const screens: readonly Screen[] = [
     isQuick: true,
   },
   { name: "finder, error", path: "/en/verify?q=x", gateway: "fails", shows: "This part did not load" },
-  { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /pedidos/i },
+  { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /tentativas/i },
   {
     name: "finder, switched off",
     path: "/en/verify?q=x",

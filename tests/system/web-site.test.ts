@@ -127,7 +127,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("each page has one title, one main heading, a description, a language, a canonical address of its own", () => {
+  test("each page has one title, one main heading, a description, a language, its own canonical address", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);

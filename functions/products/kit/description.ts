@@ -268,7 +268,7 @@ export function resource<const M extends Members>(description: Resource<M>): Res
   if (states && !(members[states.member] instanceof z.ZodEnum)) {
     throw new Error(`The states of ${name} must be an enum.`);
   }
-  if (description.erased && !description.stamp) throw new Error(`Nobody owns the rows of ${name}.`);
+  if (description.erased && !description.stamp) throw new Error(`The rows of ${name} have no owner.`);
   return description as unknown as Resource;
 }
 

@@ -147,8 +147,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/bulk`,
       operationId: `write${many}`,
       summary: `Add and change up to 100: ${spaced(many)}`,
-      description:
-        "Results come in the order of the rows; a rejected row does not undo the others.",
+      description: "Results come in the order of the rows; a rejected row does not undo the others.",
       tags,
       access: write,
       database: namespace,

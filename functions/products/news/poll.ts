@@ -114,7 +114,7 @@ async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<Guar
     if (answer.status === 200 || answer.status === 304) return answer;
     const to = answer.headers["location"];
     if (![301, 302, 303, 307, 308].includes(answer.status) || !to || !URL.canParse(to, url)) {
-      throw new FeedRefused(`the server answers with status ${answer.status}`, answer);
+      throw new FeedRefused(`the server returned status ${answer.status}`, answer);
     }
     url = new URL(to, url).href;
   }

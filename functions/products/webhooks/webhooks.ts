@@ -212,7 +212,7 @@ async function attempt(
     const { status } = answer;
     // A redirect is not followed, since it could lead into a private network.
     const isTaken = status >= 200 && status <= 299;
-    const error = isTaken ? null : `the endpoint answers with status ${status}`;
+    const error = isTaken ? null : `the endpoint returned status ${status}`;
     return { status, error, isFinal: isTaken || status === 410, request, response: received(answer) };
   } catch (failure) {
     const none = { status: null, request, response: null };

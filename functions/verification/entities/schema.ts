@@ -174,8 +174,7 @@ export const FinderQuerySchema = ListQuery.extend({
   wikidataId: z.string().regex(/^Q[1-9]\d{0,11}$/, "must be an id such as Q42").optional(),
   placeId: Uuid.optional().meta({ description: "The entity of this place." }),
   sort: z.enum(["created", "updated", "name"]).optional().meta({
-    description:
-      "By default the newest come first. Not with `q` or `near`, which have their own order.",
+    description: "By default the newest come first. Not with `q` or `near`, which have their own order.",
   }),
   order: z.enum(["asc", "desc"]).optional(),
 });

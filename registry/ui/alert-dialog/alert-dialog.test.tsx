@@ -116,7 +116,7 @@ describe("screen readers", () => {
   });
 });
 
-describe("answers", () => {
+describe("actions", () => {
   test("the action is called once and closes; the way back calls nothing", async () => {
     const answered = vi.fn();
     await render(

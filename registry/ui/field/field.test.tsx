@@ -69,7 +69,7 @@ describe("what belongs together", () => {
     );
   });
 
-  test("each item of a field has a label of its own", async () => {
+  test("each item of a field has its own label", async () => {
     const screen = await render(
       <Field>
         <FieldItem>

@@ -138,8 +138,8 @@ describe("news", { shuffle: false }, () => {
   });
 
   test.each([
-    ["404", { status: 404 }, "the server answers with status 404", "active"],
-    ["410 gone for good", { status: 410 }, "the server answers with status 410", "paused"],
+    ["404", { status: 404 }, "the server returned status 404", "active"],
+    ["410 gone for good", { status: 410 }, "the server returned status 410", "paused"],
     ["200 no feed", { status: 200, body: "<html></html>" }, "is no RSS, Atom or JSON feed", "active"],
     ["200 a foreign entity", { status: 200, body: stealing }, "is no RSS, Atom or JSON feed", "active"],
     [

@@ -14,7 +14,7 @@ describe("edges of the namespaces", () => {
   });
   afterAll(() => gateway.close());
 
-  test("409 staff do not thaw a wallet of their own", async () => {
+  test("409 staff do not thaw their own wallet", async () => {
     const [admin, other] = [
       await gateway.signInAs({ roles: ["admin"] }),
       await gateway.signInAs({ roles: ["admin"] }),

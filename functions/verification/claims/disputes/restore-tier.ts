@@ -45,7 +45,7 @@ export async function restoreTier(
   const endsAt = expiresAt === null ? null : new Date(expiresAt);
   if (endsAt !== null && endsAt <= now) return undefined;
   const gone = await whatIsGone(change, record, register);
-  if (gone) throw new Problem("conflict", { reason: `${gone} It is proved anew.` });
+  if (gone) throw new Problem("conflict", { reason: `${gone} It must be proved again.` });
   const review = tier < 2 ? undefined : await bySecondReviewer(change, by.staffId, {
     action: "uphold_appeal",
     caseId: by.disputeId,
