@@ -13,7 +13,7 @@ import { projectFiles } from "./changed-files.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { fromYAMLFilePath } = createRequire(import.meta.url)("prh") as typeof import("prh");
 
-const isProse = /\.mdx?$|(^|\/)(en|words)\.json$|^content\/ecosystem\//;
+const isProse = /\.(mdx?|astro)$|(^|\/)(en|words)\.json$|^content\/ecosystem\//;
 const isCode = /\.(tsx?|mjs)$/;
 /** Files whose strings people read. */
 const hasTexts = /^(functions|scripts)\/(?!.*\.test\.).*\.ts$/;
