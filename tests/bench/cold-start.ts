@@ -110,7 +110,7 @@ function freePorts(): number {
       for (const port of [first, first + 1, first + 2]) Deno.listen({ port }).close();
       return first;
     } catch {
-      // One of them is taken: another three.
+      // If one of them is in use, it takes another three.
     }
   }
 }

@@ -99,7 +99,7 @@ describe.each(
     organization: "was_in_organization_of_manager",
   };
 
-  /** Counts nothing now and on the day before, and counts by itself when the time is over. */
+  /** Does not count now nor the day before, and counts automatically when the time is over. */
   const countsAfter180Days = async (reason: string) => {
     const given = await vouch();
     expect([given.weight, given.weightReasons.map(({ code }) => code)]).toEqual([0, [reason]]);

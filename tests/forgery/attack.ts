@@ -9,7 +9,7 @@ export interface Attack {
   readonly mailboxes: number;
   /** Accounts that proved a phone, and vouch for the target. */
   readonly phones: number;
-  /** How many of those with a phone are of the household of who runs the target, and leave it on the first day. */
+  /** How many of those with a phone live in the household of the target's manager, and leave it on the first day. */
   readonly relatives: number;
   /** Introduced honest people who lie: they vouch for the target. */
   readonly insiders: number;
@@ -195,7 +195,7 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
     const { isMet, missing } = world.standing(targetId, before, before.day, rules.introduced);
     missingMilli = Math.min(missingMilli, missing.weightMilli + (missing.count + missing.anchored) * 1_000);
     if (!isMet) since = null;
-    // A badge that the next night takes away again is none.
+    // A badge that is lost the next night does not count.
     else if (since !== null) return { days: since, missingMilli: 0, suspected };
     else since = day;
   }

@@ -17,7 +17,7 @@ import { type Notice, notify } from "./notify.ts";
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Who is told what about a fact: the persons, the kind, and what its words are filled with. */
+/** Notices of a fact: the people, the kind, and the values for its text. */
 interface Telling {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";

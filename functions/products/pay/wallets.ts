@@ -304,5 +304,5 @@ async function closeGroupWallets(
   await closeEmptyWallets(services, ownerKind, ownerId);
 }
 
-/** What groups ask about their money. */
+/** Queries of groups about their money. */
 export const groupWallets: GroupWallets = { requireEmpty: requireNoGroupMoney, close: closeGroupWallets };

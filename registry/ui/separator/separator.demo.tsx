@@ -18,7 +18,7 @@ export function Both() {
   );
 }
 
-/** Only to be seen, where a list already says that these are separate. */
+/** Decorative, in a list that already separates its entries. */
 export function Decorative() {
   return (
     <ul className="max-w-sm text-sm">

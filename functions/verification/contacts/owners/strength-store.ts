@@ -15,7 +15,7 @@ export interface StrengthRow {
   readonly reasons: readonly string[];
 }
 
-/** Reads what a locked person's contacts are weighed by. */
+/** Reads the inputs of the weight of a locked person's contacts. */
 export async function readStrengthRow(tx: Transaction, personId: string): Promise<StrengthRow | undefined> {
   const [row] = await tx<StrengthRow[]>`
     select p.created_at as "createdAt", p.email_canonical as mailbox,
