@@ -245,7 +245,12 @@ describe("domains", () => {
     ["a name that does not exist", () => Promise.reject(dnsError("ENOTFOUND")), "no_record", "no TXT record"],
     ["a name server that is silent", () => new Promise<never>(() => {}), "name_server_silent", "not answer"],
     ["one that gives up", () => Promise.reject(dnsError("ETIMEOUT")), "name_server_silent", "not answer"],
-    ["one that fails", () => Promise.reject(dnsError("ESERVFAIL")), "name_server_failed", "with an error"],
+    [
+      "one that fails",
+      () => Promise.reject(dnsError("ESERVFAIL")),
+      "name_server_failed",
+      "returned an error",
+    ],
   ])("%s gives nothing and says why", async (_name, resolveTxt, code, reason) => {
     const { domain, check, tier } = await begun("dns_txt");
     const view = await check({ resolveTxt, timeoutMs: 50 });
