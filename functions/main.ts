@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const log = loggerOf("main");
   // What can be wrong with the variables is found before anything is changed or listens.
   const { settings, port, ...whole } = readWholeSettings(env);
-  if (!settings.idp.isConfigured) log.warn("nobody can sign in", { reason: settings.idp.detail });
+  if (!settings.idp.isConfigured) log.warn("sign-in is disabled", { reason: settings.idp.detail });
   const databases = openDatabases(env, whole.pool);
   const services = openServices(settings, databases);
   // The platform has migrated before it deploys (deno.json), and starts an instance while a request waits.

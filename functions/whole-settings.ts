@@ -51,6 +51,6 @@ if (import.meta.main) {
   await startOrSay(() => {
     const { idp } = readWholeSettings(Deno.env.toObject()).settings;
     if (idp.isConfigured) return;
-    Deno.stdout.writeSync(new TextEncoder().encode(`Nobody can sign in: ${idp.detail}.\n`));
+    Deno.stdout.writeSync(new TextEncoder().encode(`Sign-in is disabled: ${idp.detail}.\n`));
   });
 }

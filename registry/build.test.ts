@@ -55,7 +55,7 @@ describe("the built set", () => {
     for (const name of registry.keys()) {
       const item = JSON.parse(renderItem(registry, name, origins)!);
       expect(registryItemSchema.safeParse(item).error?.issues ?? [], name).toEqual([]);
-      // The installer's schema drops what it does not know: nothing of ours may be lost.
+      // The installer's schema drops what it does not know: none of our fields may be lost.
       expect(Object.keys(registryItemSchema.parse(item)).sort()).toEqual(Object.keys(item).sort());
     }
     const index = JSON.parse(renderIndex(registry, origins));
@@ -83,7 +83,7 @@ describe("the built set", () => {
     expect(JSON.stringify(items.map(({ meta }) => meta)).length).toBeLessThan(index.length / 10);
   });
 
-  test("every component's demos are an item of their own, which names what it shows", () => {
+  test("every component's demos are a separate item, which names what it shows", () => {
     for (const { name, type, title } of components.values()) {
       if (type !== "registry:ui") continue;
       const demo = registry.get(`${name}-demo`);
@@ -98,7 +98,7 @@ describe("the built set", () => {
     expect([...components.keys()].filter((name) => name.endsWith("-demo"))).toEqual([]);
   });
 
-  test("blocks and charts are items of their own, which say where they go and how they are shown", () => {
+  test("blocks and charts are separate items with their target paths and previews", () => {
     const blocks = blocksOf(registry, "blocks");
     expect(blocks.size).toBeGreaterThan(0);
     for (const kind of ["blocks", "charts"] as const) {
@@ -158,7 +158,7 @@ describe("links", () => {
     );
   });
 
-  test("there is no item of a name that nobody wrote", () => {
+  test("an unknown name returns no item", () => {
     for (const name of ["nothing", "constructor", "__proto__", "registry", "index", ""]) {
       expect(renderItem(registry, name, origins)).toBeUndefined();
     }
@@ -254,7 +254,7 @@ describe("files that follow from the folders", () => {
 });
 
 describe("tests", () => {
-  test("every item has cases of its own, and every component is held to the conformance suite", async () => {
+  test("every item has its own cases, and every component runs in the conformance suite", async () => {
     for (const { name, type } of components.values()) {
       const kind = {
         "registry:ui": "ui",

@@ -252,7 +252,7 @@ export const screenName = (name: string): string =>
 const screenImport = ({ name, kind }: ItemFolder) =>
   `import { ${screenName(name)} } from "@/components/${kind}/${name}/${name}";`;
 
-/** The files of a block in a folder of their own, and for a screen the page of Next.js; elsewhere it is left out. */
+/** The files of a block in their own folder, and for a screen the page of Next.js, which others leave out. */
 function blockFiles(folder: ItemFolder) {
   const { name, kind, shipped } = folder;
   const files = shipped.map((file) => ({

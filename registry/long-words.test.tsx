@@ -1,6 +1,6 @@
 /**
  * A name, an e-mail address or the address of a page may be one word that is wider than a phone. It breaks, wherever an
- * item shows words: nobody scrolls sideways to read it (WCAG 2.2 §1.4.10), and nothing cuts it off.
+ * item shows words: no one scrolls sideways to read it (WCAG 2.2 §1.4.10), and nothing cuts it off.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -155,7 +155,7 @@ function wordsOf(item: string): Text[] {
 }
 
 /**
- * What stands beyond the page, or beyond a box that hides it; what scrolls in a place of its own can be read, and so can
+ * Content beyond the page, or beyond a box that hides it; content that scrolls separately can be read, and so can
  * the slides of a carousel, which moves them within a box that hides the others.
  */
 function cut(text: Text): string[] {

@@ -11,14 +11,14 @@ import { runCommand, runningSystem } from "./running-system.ts";
 const usage = `npm run admin -- grant EMAIL [role]    give a role (admin)
 npm run admin -- revoke EMAIL [role]   take it away
 npm run admin -- list                  who has which role
-npm run admin -- anchor EMAIL [--end]  name somebody whom trust in vouches starts from, for 180 days, or end it
+npm run admin -- anchor EMAIL [--end]  name a person whom trust in vouches starts from, for 180 days, or end it
 npm run admin -- anchors               who is named, and until when
 npm run admin -- policy --dry-run      who would rise and fall by the current policy; changes nothing
 npm run admin -- limit CLIENT_ID N     let an API key call N times a minute (up to 100000); "none" takes it back
 
 Roles: ${
   roles.join(", ")
-}. Somebody who never signed in has the role from the first sign-in with that address,
+}. A person who never signed in gets the role from the first sign-in with that address,
 once the identity provider says that the address is verified.
 `;
 

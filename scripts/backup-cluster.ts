@@ -118,8 +118,8 @@ async function copyInto(
 }
 
 /**
- * Puts a backup in the place of the data folder; the next `npm start` replays what was in progress and goes on. What
- * the data folder has is given up only when everything is copied and has but to be named.
+ * Puts a backup in the place of the data folder; the next `npm start` replays what was in progress and continues. The
+ * old data folder is removed only when everything is copied and only the rename is left.
  *
  * @param isReplacing whether what the data folder has is given up
  * @throws {Error} when the folder holds no whole backup, or the data folder is in use or not empty

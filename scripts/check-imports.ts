@@ -36,7 +36,7 @@ export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string
   if (!isTest && (to.startsWith("tests/") || /\.test\.tsx?$/.test(to))) return "only tests import tests";
   if (isTest) return undefined;
   if (from.startsWith("functions/kernel/shared/") && !to.startsWith("functions/kernel/shared/")) {
-    return "functions/kernel/shared imports nothing of ours";
+    return "functions/kernel/shared imports no other part of the project";
   }
   if (from.startsWith("functions/apps/mcp/") && !/^functions\/(kernel\/shared|apps\/mcp)\//.test(to)) {
     return "the MCP server imports functions/kernel/shared only: it has no database and no secret";
@@ -45,13 +45,15 @@ export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string
     if (rank(to) > rank(from)) return `imports go down: ${strata.join(" < ")} < main.ts`;
     if (isStore(to) && sliceOf(from) !== sliceOf(to)) return "a store is private to its slice";
     if (isStore(to) && isHandedOn) {
-      return "a store is not handed on: what others read is in a file of its own";
+      return "a store is not re-exported: what others read is in its own file";
     }
   }
   if (from.startsWith("registry/") && !to.startsWith("registry/")) {
     return "registry imports no site or service code";
   }
-  if (from.startsWith("clients/") && !to.startsWith("clients/")) return "clients import nothing of ours";
+  if (from.startsWith("clients/") && !to.startsWith("clients/")) {
+    return "clients import no other part of the project";
+  }
   if (
     from.startsWith("src/") && to.startsWith("functions/") && !isTypeOnly &&
     !to.startsWith("functions/kernel/shared/")

@@ -8,27 +8,15 @@ import { projectFiles } from "./changed-files.mjs";
 
 /**
  * Checks what people read against `scripts/prose/words.yml`: documents, texts of the interface, comments and names of
- * tests. `--count` counts each rule in every folder, including those not in `checked` yet.
+ * tests. `--count` counts the findings of each rule.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { fromYAMLFilePath } = createRequire(import.meta.url)("prh") as typeof import("prh");
 
-/** Code that is checked so far, besides all documents. Add a folder when it has no finding left; the aim is all. */
-const checked = [
-  "clients/",
-  "functions/apps/",
-  "functions/kernel/",
-  "functions/people/",
-  "scripts/",
-  "src/",
-  "tests/architecture/",
-  "tests/support/",
-];
-
-const isProse = /\.mdx?$|(^|\/)(en|words)\.json$/;
+const isProse = /\.(mdx?|astro)$|(^|\/)(en|words)\.json$|^content\/ecosystem\//;
 const isCode = /\.(tsx?|mjs)$/;
 /** Files whose strings people read. */
-const hasTexts = /(^|\/)(problems|code-words|event-words|wording)\.ts$/;
+const hasTexts = /^(functions|scripts)\/(?!.*\.test\.).*\.ts$/;
 const isGenerated =
   /^(content\/(bench|forgery|samples)|clients\/typescript\/schema\.d\.ts|CHANGELOG\.md|LICENSE)/;
 const allowance = /prose-allow: \w/;
@@ -50,7 +38,9 @@ export function proseOf(path: string, text: string): string {
   const ranges: [number, number][] = parseSync(path, text).comments.map(({ start, end }) => [start, end]);
   const strings = hasTexts.test(path) ? stringLiteral : path.includes(".test.") ? testName : undefined;
   for (const { index, 0: whole } of strings ? text.matchAll(strings) : []) {
-    ranges.push([index, index + whole.length]);
+    // Without its quotes: a template between backticks is prose, unlike code in a comment.
+    const start = index + whole.search(/["`]/) + 1;
+    ranges.push([start, index + whole.length - 1]);
   }
   let prose = "";
   for (const [start, end] of ranges.sort(([a], [b]) => a - b)) {
@@ -82,11 +72,7 @@ export function findingsIn(path: string, text: string): readonly Finding[] {
 if (import.meta.main) {
   const isCounting = process.argv.includes("--count");
   const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-  const isIn = (path: string) =>
-    named.length > 0
-      ? named.some((folder) => path.startsWith(folder))
-      : isCounting || path.endsWith(".md") || path.endsWith(".mdx") ||
-        checked.some((folder) => path.startsWith(folder));
+  const isIn = (path: string) => named.length === 0 || named.some((folder) => path.startsWith(folder));
   const counts = new Map<string, number>();
   for (const path of projectFiles() ?? []) {
     if (!isIn(path) || isGenerated.test(path)) continue;

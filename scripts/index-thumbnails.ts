@@ -134,7 +134,7 @@ async function main(): Promise<void> {
         );
         await page.evaluate(async ([name, top]) => {
           await (globalThis as unknown as Preview).show(name!, "default", "ltr");
-          // In the middle there is room on all sides for what opens.
+          // Centred, so that popups have room on all sides.
           Object.assign(document.querySelector<HTMLElement>("#root main")!.style, {
             width: "fit-content",
             minWidth: "22rem",

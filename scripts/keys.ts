@@ -7,7 +7,7 @@ import { runCommand, runningSystem } from "./running-system.ts";
 const usage =
   `npm run keys -- rotate        let the standby key sign, keep the one until now, add a new standby
 npm run keys -- list          the keys of platform tokens and their states
-npm run keys -- revoke KID    refuse every token of a key that somebody may have seen (never the current one:
+npm run keys -- revoke KID    refuse every token of a key that someone else may have seen (never the current one:
                               rotate first); people who hold one sign in again
 `;
 

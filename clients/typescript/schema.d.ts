@@ -214,7 +214,7 @@ export interface paths {
         get: operations["listBreakGlass"];
         put?: never;
         /**
-         * Restore or demote alone where two reviewers are needed and there is nobody else
+         * Restore or demote alone when two reviewers are needed and no one else is available
          * @description Every admin and auditor is told. Tier 3 or above comes back only while there is no other admin.
          */
         post: operations["breakGlass"];
@@ -1308,7 +1308,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own endpoints
+         * List your endpoints
          * @description Takes no parameters but those of its path.
          */
         get: operations["listWebhooks"];
@@ -1555,7 +1555,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Programs
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePrograms"];
         delete?: never;
@@ -1767,7 +1767,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Submissions
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeSubmissions"];
         delete?: never;
@@ -1885,7 +1885,7 @@ export interface paths {
         };
         /**
          * Begin a sign-in at the hosted provider
-         * @description Redirects to the provider's sign-in page; answers its address as JSON when `Accept` names `application/json` first.
+         * @description Redirects to the provider's sign-in page; returns its address as JSON when `Accept` names `application/json` first.
          */
         get: operations["beginSignIn"];
         put?: never;
@@ -2028,7 +2028,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own claims, newest first
+         * List your claims, newest first
          * @description Pages go on with `nextCursor`.
          */
         get: operations["listOwnClaims"];
@@ -2052,7 +2052,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of one's own claims
+         * Get one of your claims
          * @description 304 while its `ETag` in `If-None-Match` is right.
          */
         get: operations["getClaim"];
@@ -2183,7 +2183,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Inquiries
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeInquiries"];
         delete?: never;
@@ -2247,7 +2247,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Inquiry messages
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeInquiryMessages"];
         delete?: never;
@@ -2359,7 +2359,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Offers
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeOffers"];
         delete?: never;
@@ -2503,7 +2503,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Orders
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeOrders"];
         delete?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Products
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeProducts"];
         delete?: never;
@@ -2727,7 +2727,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Reviews
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeReviews"];
         delete?: never;
@@ -2899,7 +2899,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Articles
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeArticles"];
         delete?: never;
@@ -3031,7 +3031,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Dashboards
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeDashboards"];
         delete?: never;
@@ -3103,7 +3103,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Metric snapshots
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeMetricSnapshots"];
         delete?: never;
@@ -3195,7 +3195,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Categories
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCategories"];
         delete?: never;
@@ -3327,7 +3327,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Listings
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeListings"];
         delete?: never;
@@ -3399,7 +3399,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Saved listings
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeSavedListings"];
         delete?: never;
@@ -4168,7 +4168,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own households
+         * List your households
          * @description Takes no parameters but those of its path.
          */
         get: operations["listHouseholds"];
@@ -4226,7 +4226,7 @@ export interface paths {
         get: operations["listHouseholdInvitations"];
         put?: never;
         /**
-         * Invite somebody by mail
+         * Invite someone by e-mail
          * @description Needs `email`. May have `relation`, `role`. `Idempotency-Key` makes it happen once.
          */
         post: operations["inviteToHousehold"];
@@ -4376,7 +4376,7 @@ export interface paths {
         post?: never;
         /**
          * Close the account and erase what is personal
-         * @description Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more. Money in a wallet is moved or refunded first (409); tokens that are still held can be moved by nobody any more.
+         * @description Cannot be undone. Records that others rely on, such as audit rows, keep an id that no longer identifies anyone. Money in a wallet is moved or refunded first (409); tokens that are still held can no longer be moved.
          */
         delete: operations["eraseMe"];
         options?: never;
@@ -4397,7 +4397,7 @@ export interface paths {
         };
         /**
          * What happened to the signed-in person's account, newest first
-         * @description Of what somebody else did, `actorId`, `requestId` and `network` are null.
+         * @description In records of other people's actions, `actorId`, `requestId` and `network` are null.
          */
         get: operations["listOwnAudit"];
         put?: never;
@@ -4456,13 +4456,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own contacts
+         * List your contacts
          * @description Takes no parameters but those of its path.
          */
         get: operations["listOwnContacts"];
         put?: never;
         /**
-         * Add a contact of one's own, to prove it
+         * Add one of your contacts, to confirm it
          * @description Needs `kind`, `value`. `Idempotency-Key` makes it happen once.
          */
         post: operations["addOwnContact"];
@@ -4783,7 +4783,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Glossaries
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeGlossaries"];
         delete?: never;
@@ -4911,7 +4911,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Translation jobs
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTranslationJobs"];
         delete?: never;
@@ -4983,7 +4983,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Languages
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeLanguages"];
         delete?: never;
@@ -5114,7 +5114,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give it back to whoever wrote it
+         * Return it to its author
          * @description From proposed or approved to private.
          */
         post: operations["returnTranslation"];
@@ -5155,7 +5155,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Translations
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTranslations"];
         delete?: never;
@@ -5267,7 +5267,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Booking drafts
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeBookingDrafts"];
         delete?: never;
@@ -5331,7 +5331,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Shipment events
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeShipmentEvents"];
         delete?: never;
@@ -5503,7 +5503,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Tariffs
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTariffs"];
         delete?: never;
@@ -5659,7 +5659,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Uploads
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeUploads"];
         delete?: never;
@@ -5808,7 +5808,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Articles that fit a feed of yours, the latest first
+         * Articles that match one of your feeds, latest first
          * @description Pages go on with `nextCursor`. 304 while its `ETag` in `If-None-Match` is right.
          */
         get: operations["listNewsArticlesOfFeed"];
@@ -5831,7 +5831,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: News feeds
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsFeeds"];
         delete?: never;
@@ -5943,7 +5943,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: News sources
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsSources"];
         delete?: never;
@@ -5961,7 +5961,7 @@ export interface paths {
         };
         /**
          * News topics
-         * @description A topic; an article gets it when one of the keywords stands in its title, summary or categories.
+         * @description A topic; an article gets it when its title, summary or categories contain one of the keywords.
          */
         get: operations["listNewsTopics"];
         put?: never;
@@ -5985,7 +5985,7 @@ export interface paths {
         };
         /**
          * News topic
-         * @description A topic; an article gets it when one of the keywords stands in its title, summary or categories.
+         * @description A topic; an article gets it when its title, summary or categories contain one of the keywords.
          */
         get: operations["getNewsTopic"];
         put?: never;
@@ -6015,7 +6015,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: News topics
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeNewsTopics"];
         delete?: never;
@@ -6052,7 +6052,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own organizations
+         * List your organizations
          * @description Pages go on with `nextCursor`.
          */
         get: operations["listOrganizations"];
@@ -6110,7 +6110,7 @@ export interface paths {
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invite somebody by mail
+         * Invite someone by e-mail
          * @description Needs `email`. May have `role`. `Idempotency-Key` makes it happen once.
          */
         post: operations["inviteMember"];
@@ -6284,7 +6284,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own payments, newest first
+         * List your payments, newest first
          * @description Pages go on with `nextCursor`.
          */
         get: operations["listPayments"];
@@ -6354,7 +6354,7 @@ export interface paths {
         get: operations["listRefunds"];
         put?: never;
         /**
-         * Give money of a payment into one's own wallet back
+         * Refund a payment into your wallet
          * @description Needs `reason`. May have `amountMinor`. `Idempotency-Key` makes it happen once.
          */
         post: operations["refundPayment"];
@@ -6414,7 +6414,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move tokens to somebody else
+         * Transfer tokens to another holder
          * @description Needs `tokenTypeId`, `toId`, `amount`. May have `fromKind`, `fromId`, `toKind`. `Idempotency-Key` makes it happen once.
          */
         post: operations["transferTokens"];
@@ -6478,7 +6478,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take tokens out of the world again
+         * Burn tokens
          * @description Needs `ownerKind`, `ownerId`, `amount`. `Idempotency-Key` makes it happen once.
          */
         post: operations["burnTokens"];
@@ -6518,7 +6518,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mint tokens to somebody
+         * Mint tokens for a holder
          * @description Needs `ownerKind`, `ownerId`, `amount`. `Idempotency-Key` makes it happen once.
          */
         post: operations["mintTokens"];
@@ -6815,7 +6815,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Datasets
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeDatasets"];
         delete?: never;
@@ -6959,7 +6959,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Pipeline runs
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePipelineRuns"];
         delete?: never;
@@ -7071,7 +7071,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Pipeline sources
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePipelineSources"];
         delete?: never;
@@ -7371,7 +7371,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Bookings
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeBookings"];
         delete?: never;
@@ -7499,7 +7499,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Travel offers
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeTravelOffers"];
         delete?: never;
@@ -7571,7 +7571,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Circles
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCircles"];
         delete?: never;
@@ -7639,7 +7639,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Circle members
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeCircleMembers"];
         delete?: never;
@@ -7787,7 +7787,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Pledges
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePledges"];
         delete?: never;
@@ -7878,7 +7878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden post again; never one's own, and what staff have hidden only as staff
+         * Show a hidden post again; never your own. Posts hidden by staff need staff
          * @description From hidden to visible.
          */
         post: operations["showPost"];
@@ -7899,7 +7899,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Posts
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePosts"];
         delete?: never;
@@ -7917,7 +7917,7 @@ export interface paths {
         };
         /**
          * Post reports
-         * @description That somebody thinks a post should not be there; the circle's owner or staff decide.
+         * @description A report of a post; the circle's owner or staff decide.
          */
         get: operations["listPostReports"];
         put?: never;
@@ -7941,7 +7941,7 @@ export interface paths {
         };
         /**
          * Post report
-         * @description That somebody thinks a post should not be there; the circle's owner or staff decide.
+         * @description A report of a post; the circle's owner or staff decide.
          */
         get: operations["getPostReport"];
         put?: never;
@@ -7962,7 +7962,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leave the post as it is; never one's own
+         * Keep the post unchanged; never your own
          * @description From open to dismissed.
          */
         post: operations["dismissPostReport"];
@@ -8003,7 +8003,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Post reports
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writePostReports"];
         delete?: never;
@@ -8064,7 +8064,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own vouches, newest first
+         * List your vouches, newest first
          * @description Pages go on with `nextCursor`.
          */
         get: operations["listOwnVouches"];
@@ -8088,7 +8088,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of one's own vouches
+         * Get one of your vouches
          * @description 304 while its `ETag` in `If-None-Match` is right.
          */
         get: operations["getVouch"];
@@ -8211,7 +8211,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Forecasts
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeForecasts"];
         delete?: never;
@@ -8303,7 +8303,7 @@ export interface paths {
         put?: never;
         /**
          * Add and change up to 100: Weather places
-         * @description Each row has a result of its own, in their order; one that is refused takes no other back.
+         * @description Results come in the order of the rows; a rejected row does not undo the others.
          */
         post: operations["writeWeatherPlaces"];
         delete?: never;
@@ -8654,7 +8654,7 @@ export interface components {
          */
         addressField3: string;
         /**
-         * @description Other active admins; 0 when nobody else can confirm it.
+         * @description Other active admins; 0 when no one else can confirm it.
          * @example 2
          */
         adminsField: number;
@@ -9725,7 +9725,7 @@ export interface components {
              */
             lastUsedAt: string;
             /**
-             * @description As the application calls itself; nobody has checked it.
+             * @description The application's own name for itself; it has not been checked.
              * @example Makola Market
              */
             name: string;
@@ -9822,7 +9822,7 @@ export interface components {
         };
         ContactRefusal: {
             /**
-             * @description Told to whoever proposed the contact.
+             * @description Told to the person who proposed the contact.
              * @default contact_not_published
              * @enum {string}
              */
@@ -10217,7 +10217,7 @@ export interface components {
          */
         directionField: "ltr" | "rtl";
         /**
-         * @description Why it is switched off; null while it is on.
+         * @description Why it is disabled; null while it is active.
          * @example Failed for 3 days
          */
         disabledReasonField: string | null;
@@ -10300,7 +10300,7 @@ export interface components {
                 id: components["schemas"]["idField"];
                 /**
                  * Format: uuid
-                 * @description Shown to staff, and to whoever wrote it.
+                 * @description Shown to staff and to its author.
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 personId: string | null;
@@ -10834,7 +10834,7 @@ export interface components {
         evidenceNoteField: string | null;
         /**
          * Format: uuid
-         * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.
+         * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, no one can delete it.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         evidenceUploadIdField: string;
@@ -11042,8 +11042,6 @@ export interface components {
          *     ]
          */
         hashesField: string[];
-        /** @description Whether somebody was confirmed to own it. */
-        hasOwnerField: boolean;
         /** @description Headers, by name. */
         headersField: {
             [key: string]: string;
@@ -11283,7 +11281,7 @@ export interface components {
         };
         /** @description Whether a reviewer has to look at it. */
         isAwaitingReviewField: boolean;
-        /** @description Whether somebody was confirmed to act for it. */
+        /** @description Whether someone is confirmed to act for it. */
         isClaimedField: boolean;
         /** @description Whether it was made by this request, and not by one before. */
         isNewField: boolean;
@@ -11376,7 +11374,7 @@ export interface components {
          */
         kindField7: "stay" | "transport" | "tour";
         /**
-         * @description A file is answered by the id of a completed upload of `/v1/media/uploads` (text).
+         * @description For a file, send the id of a completed upload of `/v1/media/uploads` as text.
          * @enum {string}
          */
         kindField8: "text" | "file";
@@ -11615,7 +11613,8 @@ export interface components {
              */
             distanceKm: number | null;
             entityId: components["schemas"]["entityIdField2"];
-            hasOwner: components["schemas"]["hasOwnerField"];
+            /** @description Whether its owner is confirmed. */
+            hasOwner: boolean;
             id: components["schemas"]["idField"];
             identity: components["schemas"]["identityField"];
             /** @description Whether it is sample data. */
@@ -12075,7 +12074,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description How well the names fit, 0 to 1; null when nobody measured it.
+         * @description How well the names match, 0 to 1; null if not measured.
          * @example 0.97
          */
         nameScoreField: number | null;
@@ -13016,7 +13015,7 @@ export interface components {
             locale?: components["schemas"]["localeField2"];
             name?: components["schemas"]["nameField5"];
         };
-        /** @description A topic; an article gets it when one of the keywords stands in its title, summary or categories. */
+        /** @description A topic; an article gets it when its title, summary or categories contain one of the keywords. */
         NewsTopic: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -13221,7 +13220,7 @@ export interface components {
              */
             statement?: string;
             /**
-             * @description public: the voucher agrees to be named beside the entity.
+             * @description public: the voucher agrees to be named next to the entity.
              * @default private
              * @enum {string}
              */
@@ -13300,7 +13299,7 @@ export interface components {
         nextCursorField: string | null;
         /** @description Pass it as `cursor` to get the next page; null on the last one. */
         nextCursorField2: null;
-        /** @description A part that is switched off; a retry does not help until the operator configures it. */
+        /** @description This part is disabled; a retry does not help until the operator configures it. */
         NotConfigured: {
             /**
              * @description Names the database or variable that is missing.
@@ -13533,7 +13532,7 @@ export interface components {
         openedAtField: string;
         /**
          * Format: uuid
-         * @description Shown to staff, and to whoever opened it.
+         * @description Shown to staff and to the person who opened it.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         openedByField: string | null;
@@ -14036,7 +14035,8 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             description: components["schemas"]["descriptionField"];
             entityId: components["schemas"]["entityIdField2"];
-            hasOwner: components["schemas"]["hasOwnerField"];
+            /** @description Whether its owner is confirmed. */
+            hasOwner: boolean;
             id: components["schemas"]["idField"];
             identity: components["schemas"]["identityField"];
             /** @description Whether it is sample data. */
@@ -14167,7 +14167,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         postIdField: string;
-        /** @description That somebody thinks a post should not be there; the circle's owner or staff decide. The status changes by `uphold` (open → upheld), `dismiss` (open → dismissed). */
+        /** @description A report of a post; the circle's owner or staff decide. The status changes by `uphold` (open → upheld), `dismiss` (open → dismissed). */
         PostReport: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -15728,7 +15728,7 @@ export interface components {
              */
             action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
             /**
-             * @description Active admins other than who proposed it; 0 when nobody can confirm it.
+             * @description Active admins other than the proposer; 0 when no one can confirm it.
              * @example 2
              */
             admins: number;
@@ -16059,7 +16059,7 @@ export interface components {
                  */
                 delivered: number;
                 /**
-                 * @description How many endpoints are switched off.
+                 * @description Number of disabled endpoints.
                  * @example 0
                  */
                 disabledEndpoints: number;
@@ -16074,7 +16074,7 @@ export interface components {
                  */
                 pending: number;
             };
-            /** @description Committed facts that nobody was told yet, in every database that answers. */
+            /** @description Committed facts that are not delivered yet, in every available database. */
             facts: {
                 /**
                  * @description How long the oldest has waited, in seconds.
@@ -16522,7 +16522,7 @@ export interface components {
         TierReviewDecision: {
             note: components["schemas"]["noteField2"];
             /**
-             * @description restored: the proofs count again; from tier 2 on another admin confirms it by the same call. ended: they end, which takes somebody other than who opened the review.
+             * @description restored: the proofs count again; from tier 2 on another admin confirms it by the same call. ended: they end; only a reviewer who did not open the review can choose this.
              * @enum {string}
              */
             outcome: "restored" | "ended";
@@ -17607,7 +17607,7 @@ export interface components {
              */
             lastDurationMs: number | null;
             lastError: components["schemas"]["lastErrorField"];
-            /** @description What the last attempt sent, with `body`; signed anew each time. */
+            /** @description What the last attempt sent, with `body`; signed again each time. */
             lastRequest: {
                 headers: components["schemas"]["headersField"];
                 url: components["schemas"]["urlField"];
@@ -19951,7 +19951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it stands */
+            /** @description Status of the system */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22343,7 +22343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pending claim; disputed when somebody else claims it too */
+            /** @description The pending claim; disputed if someone else has claimed it too */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -26137,7 +26137,7 @@ export interface operations {
                 registerCode?: string;
                 /** @description Its number in a register. */
                 registerNumber?: string;
-                /** @description The newest come first unless it is given. Not with `q` or `near`, which have an order of their own. */
+                /** @description By default the newest come first. Not with `q` or `near`, which have their own order. */
                 sort?: "created" | "updated" | "name";
                 /** @description Only this tier, 0 to 4. */
                 tier?: components["parameters"]["Tier"];
@@ -35555,7 +35555,7 @@ export interface operations {
                 radiusKm?: string;
                 /** @description `relevance` needs `q` and `nearest` needs `near`. Left out: relevance with `q`, else nearest with `near`, else newest. */
                 sort?: "relevance" | "newest" | "nearest";
-                /** @description Only what is about or from somebody of this verification tier or a higher one. */
+                /** @description Only what is about or from subjects of this verification tier or higher. */
                 tierMin?: number;
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
                 type?: components["parameters"]["Type2"];

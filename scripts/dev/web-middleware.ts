@@ -9,7 +9,7 @@ import type { Pages } from "./web-app.ts";
 const localsHeader = "x-hakika-locals";
 /** Where Astro's dev server looks for the locals of a request. */
 const astroLocals = Symbol.for("astro.locals");
-/** What the web app answers, apart from pages and redirects to the address without a slash at the end. */
+/** Responses of the web app other than pages and redirects that remove a trailing slash. */
 const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/livez$|.\/$/;
 
 /**

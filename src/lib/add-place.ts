@@ -3,8 +3,8 @@ import { pageAddress } from "./page-address.ts";
 const pauseMs = 300;
 
 /**
- * Lets the name of a new place be typed on, and shows meanwhile which places have such a name already: the same page
- * is asked for and its answer is taken over. Without this script the name is searched on a separate page.
+ * Shows places with a similar name while the name of a new place is typed: it fetches the same page and shows its
+ * results. Without this script the name is searched on a separate page.
  */
 export function enhanceAddPlace(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-add-place]");

@@ -44,7 +44,7 @@ export interface BarDrawing {
   readonly bars: readonly Bar[];
 }
 
-/** A comparison as bars under each other, ours first; all begin at nought. */
+/** A comparison as bars below each other, ours first, all from zero. */
 export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   const longestOf = (some: typeof rows) => Math.max(...some.map(({ perSecond }) => perSecond.most));
   const longest = Math.min(

@@ -181,7 +181,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Whether a form says what a draft of it says, and nothing was written on. */
+/** Whether a form equals its draft. */
 export function isAsWritten(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
   const now = Object.entries(valuesOf(form));
   return now.length === Object.keys(values).length && now.every(([name, value]) => values[name] === value);

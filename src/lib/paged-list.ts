@@ -1,6 +1,6 @@
 /**
- * Adds the next page of a list below the ones that are shown, taken from the page that the link leads to. Without
- * this script, and where the answer does not come, the link itself leads there.
+ * Adds the next page of a list below the ones that are shown, taken from the page that the link leads to. Without this
+ * script, or if the request fails, the link opens the next page.
  */
 export function appendPages(root: ParentNode = document): void {
   for (const frame of root.querySelectorAll<HTMLElement>("[data-paged]")) {

@@ -68,7 +68,7 @@ test("every quota says what it counts and which variable changes it", () => {
   );
 });
 
-test("errors and endpoints can be found, each under an address of its own", () => {
+test("errors and endpoints can be found, each under its own address", () => {
   const records = searchRecords();
   expect(records.find(({ meta }) => meta.title === "POST /v1/entities")?.url).toBe(
     operation("entities", "POST", "/v1/entities").href,

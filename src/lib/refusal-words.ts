@@ -1,7 +1,7 @@
 import { dictionary, type MessageKey, messagesByLocale } from "../i18n/dictionary.ts";
 import { textsOf } from "./part-labels.ts";
 
-/** A refusal as the gateway answers it. */
+/** An error response of the gateway. */
 interface Refusal {
   /** Code of the problem; empty if the response was not from our apps. */
   readonly code: string;

@@ -1,8 +1,8 @@
 const pauseMs = 200;
 
 /**
- * Shows what is found while the name is typed: the same page is asked for and its results are taken over, so that
- * there is one way of drawing them. Without this script the form still finds.
+ * Shows results while the name is typed: it fetches the same page and uses its results, so that only the server
+ * renders them. Without this script the form still works.
  */
 export function enhanceFinder(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-venue-finder]");

@@ -16,7 +16,7 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 const others = 10_000;
 
 /**
- * An authenticated read (verify the token, check session, person and signing key, answer one row), beside its
+ * An authenticated read (verify the token, check session, person and signing key, return one row), next to its
  * parts alone, the session check of better-auth and PostgreSQL alone with the same query, over 10 000 sessions.
  *
  * The part "token alone" is what a cache of sessions could reach at best: the difference is the price of a

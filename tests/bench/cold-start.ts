@@ -110,7 +110,7 @@ function freePorts(): number {
       for (const port of [first, first + 1, first + 2]) Deno.listen({ port }).close();
       return first;
     } catch {
-      // One of them is taken: another three.
+      // If one of them is in use, it takes another three.
     }
   }
 }
@@ -133,7 +133,7 @@ function answers(port: number, path: string): Promise<boolean> {
 /** How long each app takes from nothing to its first answer, as on a platform that starts it at a request. */
 export async function measure(): Promise<Section[]> {
   const samples = starts.map(() => [] as Sample[]);
-  // In turns, so that a machine that slows down slows all of them; the first round fills the cache.
+  // Alternately, so that a machine that slows down slows all of them; the first round fills the cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, start] of starts.entries()) {
       const sample = await coldStart(start);

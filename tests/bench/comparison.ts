@@ -33,7 +33,7 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** What ours promises beside this one, by rate or by CPU. */
+  /** What ours promises against this one, by rate or by CPU. */
   readonly targets?: readonly RatioTarget[];
 }
 
@@ -44,24 +44,24 @@ export interface RatioTarget {
   readonly because: string;
 }
 
-/** A candidate that is a server of HTTP; it can be asked once, too. */
+/** A candidate that is an HTTP server; it can also get a single request. */
 export interface HttpCandidate extends Candidate {
   /** Starts it, under Deno with further flags where ours is profiled. */
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
-  /** Number of the next request: what was sent once is not sent again, whoever asks. */
+  /** Number of the next request: no request is sent twice. */
   readonly turn: { next: number };
 }
 
-/** Ours and what it is measured beside, always in the same run. */
+/** Ours and its peers, always in the same run. */
 export interface Comparing {
   readonly title: string;
   readonly ours: Candidate;
   readonly baselines: readonly Candidate[];
   /** What limits ours, in a sentence. */
   readonly limitedBy: string;
-  /** The server of PostgreSQL, whose CPU is counted beside. */
+  /** The server of PostgreSQL, whose CPU is counted separately. */
   readonly databasePid?: number;
   /** What ours promises by itself, of its CPU per request. */
   readonly cpuTarget?: Promised;
@@ -133,7 +133,7 @@ export function httpCandidate(
 
 type Measured = Sample & { readonly databaseMicroseconds?: number | undefined };
 
-/** Measures all candidates in turns, round after round, so that a machine that slows down slows all of them. */
+/** Measures all candidates alternately, round after round, so that a machine that slows down slows all of them. */
 export async function compare(comparing: Comparing): Promise<Comparison> {
   const candidates = [comparing.ours, ...comparing.baselines];
   const running: Running[] = [];
@@ -142,7 +142,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
     for (const candidate of candidates) running.push(await candidate.begin());
     for (let round = -1; round < settings.rounds; round += 1) {
       for (const index of candidates.keys()) {
-        // Each round begins with another one, so that nobody always follows the same neighbour.
+        // Each round begins with another one, so that none always follows the same one.
         const turn = (index + Math.max(0, round)) % candidates.length;
         const seconds = round < 0 ? warmUpSeconds : settings.seconds;
         const sample = await patiently(() => measured(running[turn]!, comparing.databasePid, seconds));

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import process from "node:process";
 
 // Repeats requests for a while and prints what became of them, as JSON. It speaks HTTP/1.1 on plain sockets under Node,
-// which costs it less than what it measures, and opens a connection anew where the server says that it closes it, as
+// which costs it less than what it measures, and reopens a connection that the server says it closes, as
 // some servers do after each body. The order comes by the standard input:
 // { url, connections, seconds, requests: [{ path, method, headers, body }], bodies, from }
 let text = "";

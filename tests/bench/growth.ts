@@ -16,7 +16,7 @@ const leftOut = new Set(["node_modules", "dist", ".git", ".cache", ".data", ".as
 
 /**
  * How long registry and site take to build as the registry grows, with copies of the components that there are: each a
- * folder of its own with code, demos and page, so each is one more item, one more page and one more island.
+ * own folder with code, demos and page, so each is one more item, one more page and one more island.
  */
 export async function measure(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-growth-"));

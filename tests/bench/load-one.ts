@@ -14,13 +14,13 @@ export interface RepeatedRequest {
   readonly body?: string;
 }
 
-/** What to send to one server: one request again and again, or several in turns, beginning with number `from`. */
+/** What to send to one server: one request again and again, or several alternately, beginning with number `from`. */
 export interface Order {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
   readonly requests: readonly RepeatedRequest[];
-  /** Bodies that are taken in turns of their own, beside those of the requests. */
+  /** Bodies with a separate rotation from that of the requests. */
   readonly bodies?: readonly string[];
   readonly from?: number;
 }
@@ -34,7 +34,7 @@ export interface Outcome {
   readonly generatorCpuSeconds: number;
   /** Answers after which the server closed the connection. */
   readonly closed: number;
-  /** Number of the request that would come next. */
+  /** Number of the next request. */
   readonly next: number;
 }
 
@@ -46,7 +46,7 @@ export class BadAnswers extends Error {
 }
 
 /**
- * Carries out an order in a process of its own.
+ * Carries out an order in a separate process.
  *
  * @throws {BadAnswers} when an answer is not 2xx or 304
  */

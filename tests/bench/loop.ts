@@ -127,7 +127,7 @@ async function fillTopics(dataFolder: string): Promise<void> {
   }
 }
 
-/** The credential of somebody who signed in to the running system. */
+/** The credential of a person who signed in to the running system. */
 async function authorizationFor(system: RunningSystem): Promise<string> {
   process.env["DATA_DIR"] = system.dataFolder;
   const env: Environment = {

@@ -17,7 +17,7 @@ import { underDeno } from "./server.ts";
 import { suites } from "./suites.ts";
 
 /**
- * `npm run bench [-- NAME …]`: measures ours beside its peers and its physical limits in one run. Without a name all
+ * `npm run bench [-- NAME …]`: measures ours against its peers and its physical limits in one run. Without a name all
  * that fit into half an hour run, and the results take the place of those in `content/bench`, from which the page of
  * the documentation is made; with names they go to `.cache/bench`.
  */
@@ -35,7 +35,7 @@ const names = isWhole ? Object.keys(suites).filter((name) => !suites[name]!.isOn
 const started = Date.now();
 const machine = machineFacts();
 const commit = commitOf();
-// Of an older release the figures would be under a wrong name, and a build that was broken off answers 503.
+// Of an older release the figures would be under a wrong name, and an aborted build returns 503.
 if (!isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);
@@ -79,7 +79,7 @@ if (!isWhole) process.stdout.write(benchMarkdown(results));
 process.stdout.write(`Written to ${target}/results.md and results.json, after ${results.minutes} minutes.\n`);
 process.exit(measured.some(({ failed }) => failed) ? 1 : 0);
 
-/** Runs one suite in a process of its own and ends all that is left of it, whatever happens. */
+/** Runs one suite in a separate process and ends all that is left of it, whatever happens. */
 async function runSuite(name: string): Promise<Results["suites"][number]> {
   const began = Date.now();
   const file = join(folder, `${name}.json`);

@@ -70,7 +70,7 @@ export async function measure(): Promise<Section[]> {
       requests: [request],
       targets,
     });
-  /** The peers beside one era; of them only mcp-handler speaks both. */
+  /** The peers of one era; only mcp-handler speaks both. */
   const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
       peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [

@@ -22,7 +22,7 @@ import { profileOf } from "./profiled.ts";
 import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
- * A list and an insert of resources that the kit makes of their descriptions, beside the same rows through
+ * A list and an insert of resources that the kit makes of their descriptions, next to the same rows through
  * PostGraphile, and through fastify and Hono by hand: bare, and with the duties that a public API has. One PostgreSQL,
  * pools of ten, and for the insert a token whose session everybody reads from the same tables. All of it with few
  * clients, and with so many that everybody has always something to do.

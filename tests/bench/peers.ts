@@ -13,7 +13,7 @@ let installation: Promise<boolean> | undefined;
 /**
  * Whether the peers can be started; installs them the first time, as their lockfile says.
  *
- * Without a network it says so in a sentence and answers false: what they are measured beside still runs.
+ * Without a network it prints a sentence and returns false: ours still runs.
  */
 export function havePeers(): Promise<boolean> {
   return installation ??= install();
@@ -44,7 +44,7 @@ export function startPeer(file: string, env: Readonly<Record<string, string>> = 
 
 const node = process.env.npm_node_execpath ?? "node";
 
-/** Runs a script of the peers' folder with `prepare`, which sets up what it will measure; answers what it prints. */
+/** Runs a script of the peers' folder with `prepare`, which sets up what it will measure; returns what it prints. */
 export function preparePeer(file: string, env: Readonly<Record<string, string>>): string {
   const result = spawnSync(node, [`${peersFolder}${file}`, "prepare"], {
     env: { ...process.env, ...env },

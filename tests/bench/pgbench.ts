@@ -25,7 +25,7 @@ export interface PgbenchOptions {
 
 /**
  * PostgreSQL alone with the same statements: what no gateway in front of this database can exceed. One thread of
- * pgbench stands where one process of a gateway stands.
+ * pgbench takes the place of one gateway process.
  */
 export function pgbenchCandidate(
   { name, url, script, connections = settings.connections, targets }: PgbenchOptions,

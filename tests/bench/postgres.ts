@@ -7,7 +7,7 @@ import postgres from "postgres";
 import type { Sql } from "../../functions/kernel/db/databases.ts";
 import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
-/** A PostgreSQL of its own. */
+/** A separate PostgreSQL. */
 export interface BenchPostgres {
   readonly url: string;
   readonly pid: number;
@@ -32,7 +32,7 @@ const sharedBuffersMiB = Math.floor(Math.min(totalmem() / 4, 2 ** 31) / 2 ** 20)
 /** Time for the last lines of the log to arrive. */
 const logSettlesMs = 500;
 
-/** A PostgreSQL of its own, with its durability on, and a folder for what belongs to it; gone with this process. */
+/** A separate PostgreSQL, with its durability on, and a folder for what belongs to it; gone with this process. */
 export async function benchPostgres(): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
   let log = "";
@@ -46,9 +46,9 @@ export async function benchPostgres(): Promise<BenchPostgres> {
     },
   });
   process.on("exit", () => {
-    // The last thing that this process does. SIGQUIT ends PostgreSQL at once: nobody wants these rows again.
+    // The last thing that this process does. SIGQUIT ends PostgreSQL at once: these rows are not needed again.
     process.kill(server.pid, "SIGQUIT");
-    // Under root the cluster lies elsewhere than its folder; a file may still be closed while it is removed.
+    // Under root the cluster is in another folder; a file may still be open while it is removed.
     for (const path of [server.dataFolder, folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
@@ -98,7 +98,7 @@ export function statementsIn(log: string): LoggedStatement[] {
   return found;
 }
 
-/** Other people's sessions, so that the index has something to find its way through. */
+/** Other people's sessions, so that the index is not trivial. */
 export async function addOtherSessions(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, display_name)

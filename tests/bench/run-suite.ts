@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import process from "node:process";
 import { suites } from "./suites.ts";
 
-// One suite in a process of its own, so that nothing of it is left when the next one begins: NAME FILE, where the
+// One suite in a separate process, so that nothing of it is left when the next one begins: NAME FILE, where the
 // file receives its sections. It always ends by `process.exit`, which ends the servers that the suite started.
 const [name = "", file = ""] = process.argv.slice(2);
 const giveUp = (error: unknown) => {

@@ -3,7 +3,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { cpuSecondsOf } from "./processes.ts";
 
-/** A server under measurement, in a process of its own. */
+/** A server under measurement, in a separate process. */
 export interface RunningServer {
   readonly url: string;
   /** Process whose CPU time is counted; children are not. */

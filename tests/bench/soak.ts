@@ -13,7 +13,7 @@ const rate = Number(process.env["SOAK_RATE"] ?? 0);
 /** Heap snapshots after the warm-up, in the middle and at the end (`SOAK_SNAPSHOTS=1`), and what grew between them. */
 const hasSnapshots = process.env["SOAK_SNAPSHOTS"] === "1";
 const sampleSeconds = 10;
-/** Everything that nobody holds is collected at the end of each of so many minutes. */
+/** The garbage collector runs at the end of each of so many minutes. */
 const collectEvery = 2;
 const folder = ".cache/bench/soak";
 const mebibyte = 2 ** 20;

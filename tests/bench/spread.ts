@@ -25,7 +25,7 @@ export interface Promised {
   readonly because: string;
 }
 
-/** A promise beside its figure; the median decides. */
+/** A promise next to its figure; the median decides. */
 export function targetOf({ because, ...promised }: Promised, value: Spread): Target {
   const { atLeast = -Infinity, atMost = Infinity } = promised;
   const isMet = value.median >= atLeast && value.median <= atMost;

@@ -28,7 +28,7 @@ const vouches = 4_000;
  * load has just brought some, and so many vouches meet most pages of the indexes once.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
-/** Who vouch, 16 times each of the 20 that the policy allows. A prime, so that nobody meets an entity twice. */
+/** Who vouch, 16 times each of the 20 that the policy allows. A prime, so that no one meets an entity twice. */
 const voucherCount = 503;
 const promised = {
   finder: {

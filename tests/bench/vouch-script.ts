@@ -11,7 +11,7 @@ const people = 1_501;
 /**
  * A script of pgbench that does what one vouch asks of PostgreSQL, statement by statement, each time for another
  * entity and another person: of a vouch that leaves the tier as it is, with its whole transaction sent at once.
- * `withoutTurn` vouches for the capture: whoever has turns too would reach the most that one person may give.
+ * `withoutTurn` vouches for the capture: people with turns too would reach the most that one person may give.
  */
 export async function vouchScript(
   postgres: BenchPostgres,

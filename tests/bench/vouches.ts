@@ -54,7 +54,7 @@ const oneRow = "insert into public.bench_rows values (gen_random_uuid(), now());
 
 /**
  * A PostgreSQL with entities, people of long standing who are signed in, and the requests of their vouches; and one
- * more request, of somebody who has no turn among them.
+ * more request, of a person without a turn among them.
  */
 async function vouchData(): Promise<
   { postgres: BenchPostgres; candidate: HttpCandidate; withoutTurn: RepeatedRequest }

@@ -20,7 +20,7 @@ export interface Weight {
   readonly atMost?: number;
 }
 
-/** Sends one JSON-RPC request to the server and answers its result. */
+/** Sends one JSON-RPC request to the server and returns its result. */
 export type Ask = (
   path: string,
   method: string,

@@ -78,7 +78,7 @@ async function stateOf(request: McpRequest): Promise<string | undefined> {
   }
 }
 
-/** A tool that asks and binds the answer to a state of its own. */
+/** A tool that asks and binds the answer to its own state. */
 function askingWithState(name: string, inputRequests: InputRequests): McpTool {
   return tool(name, async (request) => {
     const state = await stateOf(request);
@@ -289,7 +289,7 @@ function withFixtures(product: McpResources): McpResources {
   };
 }
 
-/** The product and beside it what the suite calls by name. */
+/** The product, and what the suite calls by name. */
 export function conformanceSurface(product: Surface): Surface {
   return {
     ...product,

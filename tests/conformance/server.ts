@@ -11,7 +11,7 @@ export interface ConformanceServer {
 
 /**
  * Serves the product with the fixtures of the suite on a free port of the loopback interface. No scenario calls a
- * tool of the product, so no events app stands behind it.
+ * tool of the product, so it has no events app.
  */
 export function startConformanceServer(): ConformanceServer {
   const settings = mcpSettings({

@@ -73,7 +73,7 @@ async function ownedEntity(): Promise<string> {
   return entityId;
 }
 
-/** Demotes an entity to tier 0 and opens the appeal against it; answers how it is decided. */
+/** Demotes an entity to tier 0 and opens the appeal against it; returns how it is decided. */
 async function appealedDemotion(entityId: string) {
   await decideOn(entityId, proposer, "demote");
   expect((await decideOn(entityId, confirmer, "demote")).body.status).toBe("done");
@@ -110,7 +110,7 @@ const registered = async (entityId: string, more: Partial<NewHold> = {}) => {
 };
 
 describe("an appeal against a demotion", () => {
-  test("409 neither who proposed it nor who confirmed it decides; 200 somebody else gives the tier back", async () => {
+  test("409 for the proposer and the confirmer; 200 when another reviewer gives the tier back", async () => {
     const entityId = await ownedEntity();
     await registered(entityId);
     const decide = await appealedDemotion(entityId);
@@ -250,7 +250,7 @@ test("an appeal against the end of tier 3 waits for two who took no part, and th
     return body.items.find((item: { entityId: string }) => item.entityId === entityId).reviewers;
   };
   expect(await listed()).toMatchObject({ needed: 2, isWaiting: false });
-  // With the third admin alone there is nobody to confirm.
+  // With only the third admin left, no one can confirm.
   await sql()`update identity.persons set roles = '{}' where id = ${fourth.personId}`;
   try {
     const others = await sql()`

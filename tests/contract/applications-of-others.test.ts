@@ -191,7 +191,7 @@ describe("applications of others", () => {
     const path = `/v1/auth/applications/${list.items[0].id}`;
     const stranger = await signInAs(gateway.services);
     expect((await call(stranger.accessToken, `${path}/revoke`, "POST")).status).toBe(404);
-    // At once: an exchange that runs beside the revocation leaves no session behind.
+    // At once: an exchange that runs during the revocation leaves no session behind.
     await Promise.all([
       exchange(subject),
       call(own.accessToken, `${path}/revoke`, "POST"),

@@ -93,7 +93,7 @@ test("it demotes, twice in thirty days at most, and never what one admin may do 
   expect((await glass(ids[0]!, "record_result")).status).toBe(422);
 });
 
-test("the proposal that an admin carries out alone waits for nobody any more", async () => {
+test("a proposal that an admin carries out alone is no longer pending", async () => {
   await gateway.signInAs({ roles: ["admin"] });
   const id = await verified(3);
   const proposed = await post(`entities/${id}/decide`, admin, {

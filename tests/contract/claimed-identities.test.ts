@@ -4,7 +4,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// A reviewer approves that somebody acts for one place. Renamed before its first proof, it would be another one.
+// A reviewer approves a claim on one place. Renamed before its first proof, it would be another one.
 let gateway: TestGateway;
 let admin: SignedIn;
 beforeAll(async () => {

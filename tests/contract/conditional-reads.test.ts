@@ -10,7 +10,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, represent } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
-/** What has no page of its own: probes are never kept, sign-in leads elsewhere, and no provider is configured here. */
+/** What has no separate page: probes are never cached, sign-in leads elsewhere, and no provider is configured here. */
 const apart = [
   "/livez",
   "/readyz",
@@ -107,7 +107,7 @@ describe("conditional reads of everything that is public", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // What has no sample here: proofs of an empty log, and what is named by a key of its own.
+    // What has no sample here: proofs of an empty log, and what has its own key.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 

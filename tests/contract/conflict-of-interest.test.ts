@@ -18,7 +18,7 @@ const email = async (who: SignedIn) =>
     "email_norm"
   ] as string;
 
-/** Lets somebody manage the entity, with the groups that they live and work in. */
+/** Adds a manager of the entity, with the groups that they live and work in. */
 const manage = (entityId: string, personId: string, more: object = {}) =>
   sql()`insert into entity.representatives ${
     sql()({
@@ -45,7 +45,7 @@ const livesIn = (householdId: string, personId: string) =>
   sql("family")`
     insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
     values (${householdId}, ${personId}, 'other', 'adult', 'active', now())`;
-/** An organization that somebody works in, which may be the entity itself. */
+/** An organization that a person works in, which may be the entity itself. */
 const worksIn = async (personId: string, entityId: string | null): Promise<string> => {
   const id = newId();
   await sql("organization")`
@@ -264,7 +264,7 @@ test.each([
   expect([answer.status, (await answer.json()).code]).toEqual([409, "conflict_of_interest"]);
 });
 
-test("409 nobody approves a contact that an account joined into theirs proposed", async () => {
+test("409 approving a contact that an account merged into yours proposed", async () => {
   const who = await gateway.signInAs({ roles: ["admin"] });
   const entityId = await addEntity(gateway.services);
   const [id, joined] = [newId(), await addPerson(gateway.services)];

@@ -478,7 +478,7 @@ test("LIMIT_VOUCHES sets count and window: the answer says when, and then it is 
   await narrow.close();
 });
 
-describe("a counter that a stranger has used up stops nobody else", () => {
+describe("a counter that a stranger has used up blocks no one else", () => {
   test.each(Object.entries(counters))("%s", async (name, counter) => {
     const came = await counter.spent();
     expect(came.stranger, `${name} by ${counter.key}, spent by ${counter.spender}`).toBe(

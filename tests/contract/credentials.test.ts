@@ -196,7 +196,7 @@ test("each kind of tampering is named", async () => {
   const payload = decodeJwt<{ log: Record<string, unknown> }>(jwt);
   const log = payload.log;
 
-  // What only somebody with our key could sign, to see that the log is checked by itself.
+  // What only a holder of our key could sign, to see that the log is checked by itself.
   const key = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]) as CryptoKeyPair;
   const jwk = await crypto.subtle.exportKey("jwk", key.publicKey);
   const [method] = bundle.did.verificationMethod.filter(({ id }) => bundle.did.assertionMethod.includes(id));

@@ -151,7 +151,7 @@ describe("closing an account that others rely on", () => {
       const silent = await walletOf((await founded("silent")).id);
       expect(await end()).toEqual([204, undefined]);
       expect(await close(owner)).toEqual([204, undefined]);
-      // Nothing goes into a wallet that nobody may act for any more.
+      // Nothing goes into a wallet that no one may act for any more.
       expect(await pay`select distinct status from pay.wallets where id in (${wallet.id}, ${silent.id})`)
         .toEqual([{ status: "closed" }]);
     },

@@ -57,7 +57,7 @@ async function ask(revision: string, method: string, params: Record<string, unkn
 const call = (revision: string, name: string, args: Record<string, unknown>, token?: string) =>
   ask(revision, "tools/call", { name, arguments: args }, token);
 
-/** The typed events of a result; the other two layers must be there beside them. */
+/** The typed events of a result; the other two layers must be there too. */
 function eventsOf(body: RpcBody | undefined): Event[] {
   expect(body?.result?.content?.map((part) => part.type), JSON.stringify(body)).toEqual(["text", "resource"]);
   expect(body?.result?.content?.[1]?.resource?.mimeType).toBe("text/html");
@@ -159,7 +159,7 @@ test("POST /mcp answers JSON, never a stream", async () => {
   }
 });
 
-test("GET /mcp answers 405", async () => {
+test("GET /mcp returns 405", async () => {
   const answer = await events.fetch("/mcp", { headers: { accept: "text/event-stream" } });
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
 });
@@ -177,7 +177,7 @@ test.each(["2025-06-18", "2025-03-26", "2024-11-05"])(
   },
 );
 
-test("2025-03-26: a batch of a handshake's successors is answered as an array", async () => {
+test("2025-03-26: a batch after the handshake returns an array", async () => {
   const response = await events.fetch("/mcp", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -233,7 +233,7 @@ test("OAuth metadata for the write path is advertised, and a guide for agents", 
   expect(await (await events.fetch("/auth.md")).text()).toContain("Authorization: Bearer <ACCESS_TOKEN>");
 });
 
-test("a draft that was just created can be read by its host through the tools, and by nobody else", async () => {
+test("a draft that was just created can be read through the tools by its host only", async () => {
   const fields = {
     name: "Not yet",
     startDate: "2027-03-05T18:00",
@@ -246,7 +246,7 @@ test("a draft that was just created can be read by its host through the tools, a
   expect((await call("2026-07-28", "get_event", { eventId: draft!.id })).body?.result?.isError).toBe(true);
 });
 
-test("an unknown city is answered with what may be meant", async () => {
+test("an unknown city returns suggestions", async () => {
   const { body } = await call("2026-07-28", "events_near_me", { city: "Bulawao Town" });
   expect(body?.result?.content?.[0]?.text).toContain("Did you mean Bulawayo, Zimbabwe");
 });

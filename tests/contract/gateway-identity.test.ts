@@ -122,7 +122,7 @@ describe("a person's own record", () => {
     expect(shown).toEqual([{ name: "Ada   Lovelace" }]);
   });
 
-  test("200 the tier of others, with their name for those they share a household or organization with; 404 of nobody, of suspended and of erased ones", async () => {
+  test("200 the tier of others, with their name for those they share a household or organization with; 404 for unknown, suspended and erased people", async () => {
     const person = await gateway.signInAs({ displayName: "Farai Moyo" });
     const [stranger, colleague, relative] = await Promise.all([
       gateway.signInAs(),
@@ -179,7 +179,7 @@ describe("a person's own record", () => {
     expect((await json(`/v1/identity/persons/${crypto.randomUUID()}`, {})).status).toBe(404);
   });
 
-  test("204 erasing takes out what is personal; the audit trail stays and names nobody", async () => {
+  test("204 erasing removes personal data; the audit trail stays and identifies no one", async () => {
     const email = "leaves@sample.example";
     const person = await gateway.signInAs({ email, displayName: "Leaves Soon" });
     await gateway.request("/v1/api-keys", {

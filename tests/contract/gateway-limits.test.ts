@@ -59,7 +59,7 @@ describe("limits of a caller", () => {
       });
       expect(last!.headers.get("ratelimit")).toMatch(/^"anonymous";r=0;/);
       expect(last!.headers.has("etag")).toBe(false);
-      // Whoever shares the address is not held up: persons are counted by themselves.
+      // Other people at the same address are not limited: each person has a separate count.
       const signedIn = await gateway.request("/v1/identity/me", { as: person, address });
       expect(signedIn.status).toBe(200);
       expect(signedIn.headers.get("ratelimit-policy")).toBe(`"person";q=600;w=60`);
@@ -82,7 +82,7 @@ describe("limits of a caller", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("400, never 429: 40 visitors exchange through web within a minute, each with an address of their own", async () => {
+  test("400, never 429: 40 visitors exchange through web within a minute, each with their own address", async () => {
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const answer = await exchange({
         "X-Hakika-Client-IP": `203.0.113.${visitor}`,

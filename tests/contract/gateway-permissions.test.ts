@@ -82,7 +82,7 @@ function expected(route: Route, principal: Principal): Verdict {
   return sendsInternalKey ? "in" : "internal key";
 }
 
-/** Operations that end or replace the caller's session: each call gets a caller of its own. */
+/** Operations that end or replace the caller's session: each call gets its own caller. */
 const endsTheSession: ReadonlySet<string> = new Set([
   "POST /v1/auth/idp/logout",
   "POST /v1/auth/refresh",

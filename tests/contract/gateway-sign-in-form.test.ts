@@ -27,7 +27,7 @@ test.each([
   } else expect(answer.headers.get("location")).toContain("https://id.example/auth?");
 });
 
-test("the fragment is allowed unless it is switched off in plain words", () => {
+test("the fragment is allowed unless it is explicitly disabled", () => {
   const read = (SIGN_IN_FRAGMENT: string) => readSharedSettings({ SIGN_IN_FRAGMENT }).isFragmentAllowed;
   expect([read(""), read("true"), read("false")]).toEqual([true, true, false]);
   expect(() => read("no")).toThrow("SIGN_IN_FRAGMENT must be true or false");

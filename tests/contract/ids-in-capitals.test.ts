@@ -36,7 +36,7 @@ describe("ids in capitals", () => {
     expect(await money.wallet(giver.own, giver.walletId)).toMatchObject({ balanceMinor: 600 });
   });
 
-  test("409 nobody decides about themselves", async () => {
+  test("409 for a decision about yourself", async () => {
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const decided = await gateway.request(`/v1/admin/persons/${admin.personId.toUpperCase()}/decide`, {
       method: "POST",

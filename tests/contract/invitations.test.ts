@@ -158,7 +158,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     },
   );
 
-  test("404 the invitation that somebody sent before their account was joined into another one", async () => {
+  test("404 for an invitation sent before the sender's account was merged into another one", async () => {
     const address = (name: string) => `${name}-${newId()}@sample.example`;
     const [subject, email, asGuest] = [newId(), address("older"), address("guest")];
     const [owner, guest] = await Promise.all([gateway.signInAs(), gateway.signInAs({ email: asGuest })]);
@@ -230,7 +230,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
   });
 });
 
-test("429, 204 the same where households have a database of their own", async () => {
+test("429, 204 the same where households have their own database", async () => {
   const gateway = await testGateway({ databases: ["family"] });
   const email = "apart@sample.example";
   const [owner, guest] = [

@@ -44,7 +44,7 @@ const claim = (who: SignedIn, entityId: string, claimedRole = "owner", more = {}
   });
 const approve = (id: string) => made("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
 
-/** Signs somebody in without an address and, when they come back with one, as the older account of that address. */
+/** Signs a person in without an address and, when they come back with one, as the older account of that address. */
 const people = async (name: string) => {
   const email = `${name}@home.example`;
   const early = await withoutAddress(gateway, name);
@@ -256,7 +256,7 @@ describe("what a joined person wrote", () => {
   });
 });
 
-describe("somebody who was joined and left", () => {
+describe("a person whose merged account was closed", () => {
   test("409 while what they had is on its way; 204 afterwards, and nothing is theirs", async () => {
     const { early, join } = await people("leaves");
     const [owned, vouched] = [await addEntity(gateway.services), await addEntity(gateway.services)];
@@ -311,7 +311,7 @@ describe("somebody who was joined and left", () => {
       .toEqual([{ ended: true }]);
   };
 
-  test("409 an appeal is not upheld for somebody who left, and is taken back", async () => {
+  test("409 upholding an appeal of a closed account; the appeal is withdrawn", async () => {
     const [person, entityId] = [await gateway.signInAs(), await addEntity(gateway.services)];
     const { id } = await claim(person, entityId);
     await made("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "reject", reasonCode: "other" });

@@ -9,7 +9,7 @@ import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { untilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 
-describe("memberships on databases of their own", () => {
+describe("memberships on separate databases", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["family", "organization"] });

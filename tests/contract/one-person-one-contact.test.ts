@@ -99,7 +99,7 @@ describe("one mailbox or phone proves one person", () => {
     expect(answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
   });
 
-  test("the address that somebody signs in with is theirs: another account proves nothing by an alias", async () => {
+  test("a sign-in address belongs to its person: another account proves nothing with an alias", async () => {
     const name = newName();
     await gateway.signInAs({ email: `${name}@gmail.com` });
     const second = await gateway.signInAs({ email: `${name}+2@gmail.com` });
@@ -107,7 +107,7 @@ describe("one mailbox or phone proves one person", () => {
     expect(answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
   });
 
-  test("before the code is entered, nothing tells whether a contact is somebody's", async () => {
+  test("before the code is entered, nothing tells whether a contact is taken", async () => {
     const phone = newPhone();
     await prove(await gateway.signInAs(), "phone", phone);
     const stranger = await gateway.signInAs();
@@ -217,7 +217,7 @@ describe("who has the contact in the end", () => {
     expect([await tierOf(claimant), await tierOf(third)]).toEqual([0, 2]);
   });
 
-  test("a removed contact is lent to nobody for 180 days", async () => {
+  test("a removed contact cannot be lent to another account for 180 days", async () => {
     const [owner, next] = [await gateway.signInAs(), await gateway.signInAs()];
     const phone = newPhone();
     const { id } = await prove(owner, "phone", phone);

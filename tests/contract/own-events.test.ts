@@ -75,7 +75,7 @@ test("201 once, however often the same form is sent again", async () => {
   expect((await own()).items.filter(({ name }) => name === "Choir")).toHaveLength(1);
 });
 
-test("200 one's own events page by page, the newest first, drafts and private ones among them", async () => {
+test("200 your own events page by page, the newest first, drafts and private ones among them", async () => {
   for (const name of ["Seed fair", "Choir"]) await submit("/api/events", event(name));
   await submit("/api/events", event("Hidden", { visibility: "private" }));
   await submit("/api/events", event("Half", { status: "draft" }));
@@ -93,7 +93,7 @@ test("200 one's own events page by page, the newest first, drafts and private on
   expect(mine?.name).toBe("Half");
 });
 
-test("400 a cursor of somebody else, 401 without a token", async () => {
+test("400 another person's cursor, 401 without a token", async () => {
   for (const name of ["Seed fair", "Choir"]) await submit("/api/events", event(name));
   const { nextCursor } = await own("?limit=1");
   const stranger = await gateway.signInAs();
@@ -166,7 +166,7 @@ test("303 one button moves an event to the city that its name means, and only it
   expect((await own()).items).toMatchObject([{ city: "Harare", country: "ZW", timezone: "Africa/Harare" }]);
 });
 
-test("503 in the words of a product that is switched off", async () => {
+test("503 with the error of a disabled product", async () => {
   const without = await testGateway();
   try {
     const answer = await without.request("/v1/identity/me/events", { as: await without.signInAs() });

@@ -10,7 +10,7 @@ import type { Role } from "../../functions/kernel/commands/roles.ts";
  * - `person, key SCOPE`: a signed-in person, or an API key with this scope;
  * - `ROLES + internal key`: staff with one of the roles, who also send the internal key;
  * - `person + internal key`: any signed-in person behind a server that adds the internal key;
- * - `internal key`: one of our servers; nobody is signed in.
+ * - `internal key`: one of our servers; no one is signed in.
  */
 export type WhoMay =
   | "public"

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("200 the domain of an entity is looked at; one that nobody has is not proved", async () => {
+test("200 the domain of an entity is looked at; an unregistered one is not proved", async () => {
   const { id } = await addContact(
     gateway.services,
     { type: "entity", id: entityId },

@@ -31,7 +31,7 @@ const list = async (...rows: Record<string, string>[]) => {
   const records = rows.map((fields, index) => ({ line: index + 1, fields }));
   await importRegister(sql(), file, records, gateway.services.clock());
 };
-/** An entity of somebody, which names a number of the register. */
+/** A managed entity with a register number. */
 const owned = async (legalName: string, registerNumber: string) => {
   const id = await addEntity(gateway.services, { legalName, registerCode, registerNumber });
   const owner = await gateway.signInAs();
@@ -144,7 +144,7 @@ describe("a check that waits for a human", () => {
     expect(await tierOf(entity.id)).toBe(0);
   });
 
-  test("409 whoever of staff acts for the entity, though the clock asked", async () => {
+  test("409 for staff who act for the entity, even when the scheduler asked", async () => {
     await list({ number: "W5", name: "Gamma Schools" });
     const entity = await owned("Gamma Schools", "W5");
     expect((await check(entity)).status).toBe(201);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Sends a request line as it is: clients would tidy hostile paths up before they reach the server. */
+/** Sends a raw request line: clients would normalise hostile paths. */
 function raw(path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.addr.port, "localhost", () => {

@@ -511,14 +511,14 @@ export const contractRows: readonly ContractRow[] = [
   },
   {
     id: "mcp.endpoint.get",
-    says: "GET /mcp answers 405",
-    proof: "tests/contract/events-mcp.test.ts > GET /mcp answers 405",
+    says: "GET /mcp returns 405",
+    proof: "tests/contract/events-mcp.test.ts > GET /mcp returns 405",
   },
   // Errors of the MCP server
   {
     id: "mcp.error.405",
     says: "GET on the MCP endpoint is 405",
-    proof: "tests/contract/events-mcp.test.ts > GET /mcp answers 405",
+    proof: "tests/contract/events-mcp.test.ts > GET /mcp returns 405",
   },
   {
     id: "mcp.error.sign-in",

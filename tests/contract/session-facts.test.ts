@@ -74,7 +74,7 @@ describe("session.revoked", () => {
     ]);
   });
 
-  test("a webhook of the person gets it, nobody else's does", async () => {
+  test("only a webhook of the person gets it", async () => {
     const [person, stranger] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
     for (const owner of [person, stranger]) {
       await insertEndpoint(sql(), {
@@ -107,7 +107,7 @@ describe("session.revoked", () => {
 });
 
 describe("a new sign-in", () => {
-  test("the first one tells nobody; one from the same network neither; one from a new network tells the person", async () => {
+  test("the first one and one from the same network notify no one; one from a new network notifies the person", async () => {
     const person = await gateway.signInAs({ email: "traveller@sample.example" });
     await sql()`update auth.sessions set ip_prefix = '198.51.100.0/24' where id = ${person.sessionId}`;
     await sql()`update identity.persons set locale = 'pt-MZ' where id = ${person.personId}`;
@@ -124,7 +124,7 @@ describe("a new sign-in", () => {
     );
     const { items } = await mailbox.json();
     expect(items).toHaveLength(1);
-    expect(items[0].subject).toBe("Nova entrada na sua conta");
+    expect(items[0].subject).toBe("Novo início de sessão na sua conta");
     expect(items[0].body).toContain("203.0.113.0/24");
     // What an erasure could not take back is not written down: facts and their tasks stay for weeks.
     const [left] = await sql()`

@@ -51,7 +51,7 @@ afterAll(() => gateway.close());
 const sql = () => gateway.databases.sql("platform");
 const emailOf = (name: string) => `${name}@side-doors.example`;
 
-/** Signed in anew: a token does not outlive the months that pass here. */
+/** Signed in again: a token does not outlive the months that pass here. */
 const as = (name: string) => gateway.signInAs({ email: emailOf(name), displayName: `${name} Moyo` });
 const staff = () =>
   gateway.signInAs({ email: emailOf("staff"), displayName: "staff Moyo", roles: ["admin"] });
@@ -126,7 +126,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
       const audience: Audience = manages ? "managers" : "persons";
       seen.add(`${type} ${audience}`);
       for (const leaf of leavesOf(data)) {
-        // Says only what the id beside it is of.
+        // Says only what the id next to it is of.
         if (leaf.name === "type") continue;
         if (door.shows(leaf, otherNames[leaf.name])) continue;
         const path = handles[leaf.name]?.(String(leaf.value));

@@ -51,7 +51,7 @@ async function ownEntity(part: "claim" | "role"): Promise<string> {
 }
 
 describe.each(["claim", "role"] as const)("staff with a %s on an entity", (part) => {
-  test("409 do not decide the claim of a rival; somebody else does", async () => {
+  test("409 for a decision about a rival's claim; another reviewer decides", async () => {
     const entityId = await ownEntity(part);
     const { id } = await claim(await gateway.signInAs(), entityId);
     for (const decision of ["approve", "reject"]) {
@@ -128,7 +128,7 @@ async function report(reporter: SignedIn, vouchId: string): Promise<string> {
   return body.items.find((item: { vouchId: string }) => item.vouchId === vouchId).id;
 }
 
-test("409 whoever reported a vouch does not decide the report", async () => {
+test("409 for a decision about your own report of a vouch", async () => {
   const entityId = await addEntity(gateway.services);
   const vouch = await call("POST", "/v1/vouches", await member(gateway), {
     entityId,

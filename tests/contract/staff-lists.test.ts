@@ -110,7 +110,7 @@ describe("the review sheet of a claim", () => {
   });
 });
 
-test("200 one's own venues come newest first", async () => {
+test("200 your own venues come newest first", async () => {
   const person = await gateway.signInAs();
   const entities: string[] = [];
   for (let index = 0; index < 4; index += 1) entities.push(await addEntity(gateway.services));
@@ -128,7 +128,7 @@ test("200 one's own venues come newest first", async () => {
   );
 });
 
-test("200 a suspension that is lifted confirms no contact anew", async () => {
+test("200 lifting a suspension does not confirm a contact again", async () => {
   const entityId = await addEntity(gateway.services);
   const grant = () =>
     changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, async ({ book }) => {

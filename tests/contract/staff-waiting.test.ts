@@ -184,7 +184,7 @@ describe("who proposed a contact", () => {
     },
   );
 
-  test("409 whoever acts for the entity neither decides about its contacts nor publishes one", async () => {
+  test("409 for staff who act for the entity and decide about its contacts or publish one", async () => {
     const { entityId, decide } = await propose("front@office.example", await addPerson(gateway.services));
     await sql().begin((tx) =>
       insertRepresentative(tx, {
@@ -208,7 +208,7 @@ describe("who proposed a contact", () => {
     expect((await decide("approve", admin)).status).toBe(200);
   });
 
-  test("409 has three that wait at a time, and keeps nobody else's contact off the public record", async () => {
+  test("409 has at most three pending, and blocks no one else's contact", async () => {
     const entityId = await addEntity(gateway.services);
     const claimant = await gateway.signInAs();
     await call("POST", "/v1/claims", claimant, {

@@ -39,7 +39,7 @@ describe("If-None-Match where an answer is more than its version", () => {
     expect((await own.json()).contacts).not.toEqual(outside.contacts);
   });
 
-  test("200 an API key that was used since is read anew", async () => {
+  test("200 an API key that was used since is read again", async () => {
     const me = await gateway.signInAs();
     const made = await call(gateway, me, "POST", "/v1/api-keys", { name: "k", scopes: ["content:read"] });
     const path = `/v1/api-keys/${made.body.id}`;

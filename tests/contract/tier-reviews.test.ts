@@ -133,7 +133,7 @@ test("suspending a voucher takes the tier that rested on them in the same transa
     note: "An invented account.",
     reasonCode: "fraud_suspected" as StaffReason,
   }, keepAsEvidence);
-  // Nothing worked beside the requests in between.
+  // No worker ran between the requests.
   expect((await sql()`select tier from entity.entities where id = ${entityId}`)[0]!["tier"]).toBe(0);
   expect(await tierOf(entityId)).toMatchObject({ tier: 0, graceUntil: null });
   expect(await tierOf(other.entityId)).toMatchObject({ tier: 1, graceUntil: null });

@@ -99,7 +99,7 @@ describe.each(
     organization: "was_in_organization_of_manager",
   };
 
-  /** Counts nothing now and on the day before, and counts by itself when the time is over. */
+  /** Does not count now nor the day before, and counts automatically when the time is over. */
   const countsAfter180Days = async (reason: string) => {
     const given = await vouch();
     expect([given.weight, given.weightReasons.map(({ code }) => code)]).toEqual([0, [reason]]);
@@ -177,7 +177,7 @@ describe.each(
     await countsAfter180Days("was_manager_of_entity");
   });
 
-  test("the manager's role ends, then somebody of their household vouches", async () => {
+  test("the manager's role ends, then a member of their household vouches", async () => {
     const id = await manage(manager);
     await share("household", manager, voucher);
     await withdrawClaim(gateway.services, manager.personId, id);

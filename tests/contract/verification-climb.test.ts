@@ -207,7 +207,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       state: "matched",
     });
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
-    // A match would raise the tier and be told as that; of a mismatch nobody would learn.
+    // A match would raise the tier and be told as that; a mismatch would notify no one.
     expect(await newestTold(owner, "register_decided")).toMatchObject({
       title: "Register check: The name does not match",
     });
@@ -551,7 +551,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect([status, body.code]).toEqual([409, "licence_not_payable"]);
   });
 
-  test("a rejected claim is appealed once, decided by somebody else, and the old decision stays", async () => {
+  test("a rejected claim is appealed once, decided by another reviewer, and the old decision stays", async () => {
     const other = await addEntity(gateway.services);
     const claimant = await gateway.signInAs();
     const claim = await call("POST", "/v1/claims", claimant, {
@@ -568,8 +568,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     const { text } = await newestTold(claimant, "claim_rejected");
     expect(text).toMatch(/^Lugar: “School \w+”\n/);
     expect(text.slice(text.indexOf("\n") + 1)).toBe(
-      "Motivo: A prova não basta.\nA equipa escreveu: The page names somebody else.\n" +
-        "Pode recorrer uma vez no prazo de 30 dias; outra pessoa decidirá.",
+      "Motivo: O comprovativo não é suficiente.\nA equipa escreveu: The page names somebody else.\n" +
+        "Pode recorrer uma vez no prazo de 30 dias; decide então outro revisor.",
     );
     const body = {
       kind: "appeal",
@@ -603,7 +603,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     ]);
   });
 
-  test("a role that staff take back is told with its reason in words; what they wrote stands in the log", async () => {
+  test("a revoked role is notified with its reason in words; the note of staff is in the log", async () => {
     const claimant = await gateway.signInAs();
     const claim = await call("POST", "/v1/claims", claimant, {
       entityId: await addEntity(gateway.services, { displayName: "Revoked School" }),
@@ -640,7 +640,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     const later = await claim(two);
     expect(later.body).toMatchObject({
       status: "disputed",
-      dispute: { terms: expect.stringContaining("Two people") },
+      dispute: { terms: expect.stringContaining("More than one person") },
     });
     expect((await call("GET", `/v1/claims/${first.body.id}`, one)).body.status).toBe("disputed");
     const disputeId = later.body.dispute.id;
@@ -717,7 +717,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await disagreements(gateway.services, other)).toEqual([]);
   });
 
-  test("a demotion that stands on counted vouches stays: the same vouches do not promote again", async () => {
+  test("a demotion with counted vouches stays: the same vouches do not promote again", async () => {
     const rows = await sql()`
       select subject_id as id from entity.verifications where reason_code = 'bought_vouches' limit 1`;
     const { body } = await call("GET", `/v1/entities/${rows[0]!.id}`);

@@ -173,7 +173,7 @@ describe("a person who leaves", { shuffle: false }, () => {
     expect(decided).toEqual([{ status: "revoked", isDecided: true }]);
   });
 
-  test("200 the link of an old mail ends nothing for somebody who left, and leaves no row", async () => {
+  test("200 the link of an old mail changes nothing for a closed account, and leaves no row", async () => {
     const { settings } = gateway.services;
     const preferences = () =>
       sql()`select kind from platform.notification_preferences where person_id = ${person.personId}`;

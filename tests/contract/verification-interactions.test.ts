@@ -110,7 +110,7 @@ const people = async (name: string) => {
   return { early, olderId, join: () => gateway.signInAs({ subject: name, email }) };
 };
 
-test("an upheld appeal does not shorten what was proved anew meanwhile", async () => {
+test("an upheld appeal does not shorten what was proved again meanwhile", async () => {
   const { entityId, owner } = await owned();
   const contactId = newId();
   await insertContact(sql(), {
@@ -141,7 +141,7 @@ test("an upheld appeal does not shorten what was proved anew meanwhile", async (
   expect((await standing(entityId)).expiresAt).toBe(before);
 });
 
-test("nobody outside reads which of staff reviewed a licence", async () => {
+test("only staff can read who reviewed a licence", async () => {
   const { entityId, owner } = await registered();
   const check = await made("POST", `/v1/entities/${entityId}/licence-checks`, owner, {
     regulator: "Tourism Board",
@@ -159,7 +159,7 @@ test("nobody outside reads which of staff reviewed a licence", async () => {
   expect(JSON.stringify(body)).not.toContain(admin.personId);
 });
 
-test("nobody outside reads which vouch was taken back", async () => {
+test("only staff can read which vouch was withdrawn", async () => {
   const entityId = await addEntity(gateway.services);
   const vouches = [];
   for (let i = 0; i < 3; i += 1) {
@@ -397,7 +397,7 @@ test("those who act for an entity do not read who appealed", async () => {
   expect(body.statements.map((s: { personId: string }) => s.personId)).not.toContain(one.personId);
 });
 
-test("an appeal does not make a second owner beside one who was approved meanwhile, without a dispute", async () => {
+test("an appeal does not make a second owner when another was approved meanwhile, without a dispute", async () => {
   const entityId = await addEntity(gateway.services);
   const [one, other] = [await member(gateway), await member(gateway)];
   const first = await claims(one, entityId);
@@ -493,7 +493,7 @@ test("204 what a person proved ends with the account, and nothing of it falls du
   expect(await sql()`select 1 from entity.log_salts where person_id = ${id}`).toEqual([]);
 });
 
-test("200 a vouch that a joined account handed on has another tag", async () => {
+test("200 a vouch moved from a merged account has another ETag", async () => {
   const { early, join } = await people("tagged");
   const given = await made("POST", "/v1/vouches", early, {
     entityId: await addEntity(gateway.services),

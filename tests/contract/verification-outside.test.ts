@@ -25,7 +25,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const day = 86_400;
 
-/** A server of the outside world on this machine; what it was asked stands in `asked`. */
+/** A server of the outside world on this machine; `asked` holds its requests. */
 class Outside {
   readonly asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   answer: (response: ServerResponse, url: string) => void = (response) => void response.writeHead(404).end();
@@ -167,7 +167,7 @@ describe("registers over HTTP, in the shapes that they answer", () => {
     // Nothing but the register's own address: no redirect was followed.
     expect(new Set(outside.asked.map(({ url }) => url)).size).toBe(1);
   });
-  test("Companies House without a key is away, and nobody is asked", async () => {
+  test("Companies House without a key is unavailable, and no request is sent", async () => {
     await expect(companiesHouse({ fetch: outside.fetch }, undefined).lookUp("1")).rejects.toBeInstanceOf(
       RegisterUnavailable,
     );
@@ -245,7 +245,12 @@ describe("domains", () => {
     ["a name that does not exist", () => Promise.reject(dnsError("ENOTFOUND")), "no_record", "no TXT record"],
     ["a name server that is silent", () => new Promise<never>(() => {}), "name_server_silent", "not answer"],
     ["one that gives up", () => Promise.reject(dnsError("ETIMEOUT")), "name_server_silent", "not answer"],
-    ["one that fails", () => Promise.reject(dnsError("ESERVFAIL")), "name_server_failed", "with an error"],
+    [
+      "one that fails",
+      () => Promise.reject(dnsError("ESERVFAIL")),
+      "name_server_failed",
+      "returned an error",
+    ],
   ])("%s gives nothing and says why", async (_name, resolveTxt, code, reason) => {
     const { domain, check, tier } = await begun("dns_txt");
     const view = await check({ resolveTxt, timeoutMs: 50 });
@@ -339,7 +344,7 @@ test("OUTGOING_HOSTS holds for everything that calls addresses of people", async
   for (const wrong of ["https://a.example", "a.example:443", "*", "*.*.example", "10.0.0.1", "a b.example"]) {
     expect(() => read(wrong), wrong).toThrow("OUTGOING_HOSTS must list hosts");
   }
-  // Nobody makes a sender without it: three callers, each with the list of the settings.
+  // Every sender has it: three callers, each with the list of the settings.
   const functions = new URL("../../functions/", import.meta.url);
   const found: string[] = [];
   for (const name of await readdir(functions, { recursive: true })) {
@@ -454,7 +459,7 @@ describe("messages", () => {
     await codeTo("email", to);
     await workUntilIdle(gateway.services, 3);
     expect(await sql`select last_error from platform.tasks where payload ->> 'to' = ${to}`)
-      .toEqual([{ last_error: "the mail server answers with status 550" }]);
+      .toEqual([{ last_error: "the mail server returned status 550" }]);
     await sql`delete from platform.tasks where payload ->> 'to' = ${to}`;
   });
 
@@ -503,7 +508,7 @@ describe("messages", () => {
     expect(form.get("Body")).toMatch(/\b\d{6}\b/);
   });
 
-  test("a provider that answers 503 is asked again, and a redirect is not followed", async () => {
+  test("a provider that returns 503 is asked again, and a redirect is not followed", async () => {
     const before = outside.asked.length;
     outside.answer = (response) => void response.writeHead(503).end();
     await codeTo("phone", "+263772123457");

@@ -103,7 +103,7 @@ describe("held vouches", () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("409 nobody decides about their own vouch", async () => {
+  test("409 for a decision about your own vouch", async () => {
     const { path, review } = await burst();
     await sql()`update engagement.vouches set voucher_person_id = ${admin.personId} where id = ${
       review.vouchIds[0]
@@ -223,7 +223,7 @@ describe("disputes", () => {
     expect(dispute).toEqual({ state: "decided", outcome: "settled" });
   });
 
-  test("a rejection is appealed once, within 30 days, to somebody else; a dismissed appeal changes nothing", async () => {
+  test("a rejection is appealed once, within 30 days, to another reviewer; a dismissed appeal changes nothing", async () => {
     const entityId = await addEntity(gateway.services);
     const claimant = await gateway.signInAs();
     const { body } = await claim(claimant, entityId);
@@ -256,7 +256,7 @@ describe("disputes", () => {
     });
   });
 
-  test("409 a role that somebody gave up is not appealed", async () => {
+  test("409 for an appeal about a role that its holder gave up", async () => {
     const entityId = await addEntity(gateway.services);
     const owner = await gateway.signInAs();
     const { body } = await claim(owner, entityId);
@@ -271,7 +271,7 @@ describe("disputes", () => {
     expect([appeal.status, appeal.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("409 a person adds no more than 20 statements, and hides nobody's; at once too", async () => {
+  test("409 a person adds at most 20 statements and hides no one else's, also at once", async () => {
     const entityId = await addEntity(gateway.services);
     const [one, two] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
     await claim(one, entityId);
@@ -303,7 +303,7 @@ describe("disputes", () => {
     expect(await added.waiting).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  test("200 whoever joins a dispute late has as much time, and nobody's claim runs out meanwhile", async () => {
+  test("200 a late claimant in a dispute has as much time, and no claim expires meanwhile", async () => {
     const entityId = await addEntity(gateway.services);
     const first = await claim(await gateway.signInAs(), entityId);
     await claim(await gateway.signInAs(), entityId);
@@ -327,7 +327,7 @@ describe("disputes", () => {
     expect(row!.expires_at.getTime()).toBeGreaterThan(Date.parse(body.dispute.dueAt) + 4 * day * 1_000);
   });
 
-  test("200 whoever has read a claim or a dispute before reads what was added to it", async () => {
+  test("200 additions to a claim or a dispute show when it is read again", async () => {
     const fresh = async (path: string, as: SignedIn, work: () => Promise<unknown>) => {
       const before = await gateway.request(path, { as });
       await before.text();
@@ -375,7 +375,7 @@ describe("disputes", () => {
     expect([late.status, late.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("a listing is reported once by a person; whoever is reported does not learn by whom", async () => {
+  test("a person reports a listing once; its managers do not learn who did", async () => {
     const entityId = await addEntity(gateway.services);
     const owner = await gateway.signInAs();
     const made = await claim(owner, entityId);

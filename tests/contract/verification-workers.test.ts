@@ -41,7 +41,7 @@ import { vouching } from "../support/vouching.ts";
 const day = 86_400;
 
 // The cases are steps: each goes on from what those before it left.
-describe("work beside the requests", { shuffle: false }, () => {
+describe("work outside the requests", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["places"] });
@@ -168,7 +168,7 @@ describe("work beside the requests", { shuffle: false }, () => {
     expect(await settleDueSubjects(gateway.services, { version: currentPolicy.version + 1 })).toBe(0);
   });
 
-  test("thirty accounts of four days that vouch together promote nobody until a human looked", async () => {
+  test("thirty accounts of four days that vouch together promote no entity until a reviewer looked", async () => {
     const entityId = await addEntity(gateway.services);
     const star = await Promise.all(
       Array.from({ length: 30 }, () => addPerson(gateway.services, { ageDays: 2, proved: true })),
@@ -350,7 +350,7 @@ describe("work beside the requests", { shuffle: false }, () => {
     await workUntilIdle(gateway.services);
   });
 
-  test("a job runs once per period, whoever asks", async () => {
+  test("a job runs once per period, also with several workers", async () => {
     await workUntilIdle(gateway.services);
     gateway.advance(25 * 3_600);
     await Promise.all([0, 1, 2, 3].map(() => workOnce(gateway.services)));
@@ -475,7 +475,7 @@ describe("webhooks", () => {
     await deliverWebhook(gateway.services, task, sender);
     const { headers, body } = received.at(-1)!;
     const opened = JSON.parse(body);
-    // The clock of the test stands a little ahead; the signature is checked over the headers as sent.
+    // The clock of the test is a little ahead; the signature is checked over the headers as sent.
     const timestamp = new Date(Number(headers["webhook-timestamp"]) * 1_000);
     expect(new Webhook(secret).sign(headers["webhook-id"]!, timestamp, body)).toBe(
       headers["webhook-signature"],

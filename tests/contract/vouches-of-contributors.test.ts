@@ -19,7 +19,7 @@ const vouch = (as: SignedIn, entityId: string) =>
 const codes = ({ body }: { body: { weightReasons: { code: string }[] } }) =>
   body.weightReasons.map(({ code }) => code);
 
-test("whoever added an entity can't lift it to tier 1 with two friends", async () => {
+test("the person who added an entity can't lift it to tier 1 with two friends", async () => {
   const creator = await member(gateway);
   const added = await call("POST", "/v1/entities", creator, {
     entityType: "school",
@@ -40,7 +40,7 @@ test("whoever added an entity can't lift it to tier 1 with two friends", async (
   expect(await disagreements(gateway.services, entityId)).toEqual([]);
 });
 
-test("the vouch of somebody who edited the entity doesn't count, also after their role ended", async () => {
+test("the vouch of a person who edited the entity doesn't count, also after their role ended", async () => {
   const entityId = await addEntity(gateway.services);
   const editor = await member(gateway);
   await sql()`

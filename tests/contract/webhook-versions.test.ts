@@ -16,7 +16,7 @@ test("428 without If-Match, 412 another version, one of 10 parallel changes of a
   const path = { id: made!.id };
   const change = (description: string, version?: string) =>
     owner.PATCH("/v1/api-keys/webhooks/{id}", {
-      // Whoever is typed cannot leave it out; the others are told.
+      // Types require it; other callers get an error.
       params: { path, header: (version ? { "if-match": version } : {}) as { "if-match": string } },
       body: { description },
     });

@@ -60,7 +60,7 @@ const stateOf = async (id: string) =>
     select state, attempts, last_error as error, finished_at is not null as "isFinished"
     from platform.webhook_deliveries where id = ${id}`)[0];
 
-const isOff = "the endpoint is switched off";
+const isOff = "the endpoint is disabled";
 
 describe("endpoints", () => {
   test("422 an address that is too long once it is encoded", async () => {
@@ -156,7 +156,12 @@ describe("deliveries to an endpoint that is off", () => {
     const [left, onItsWay] = [await delivery(id, false), await delivery(id)];
     const file = "functions/kernel/db/migrations/platform/0065-deliveries-left-behind.sql";
     await sql().unsafe(await readFile(file, "utf8"));
-    expect(await stateOf(left)).toEqual({ state: "failed", attempts: 0, error: isOff, isFinished: true });
+    expect(await stateOf(left)).toEqual({
+      state: "failed",
+      attempts: 0,
+      error: "the endpoint is switched off",
+      isFinished: true,
+    });
     expect(await stateOf(onItsWay)).toMatchObject({ state: "pending" });
   });
 

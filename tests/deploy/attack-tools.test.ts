@@ -16,7 +16,7 @@ const has = (tool: string) => spawnSync("which", [tool]).status === 0;
 /** Seconds that sqlmap gets for one route. */
 const secondsPerRoute = 75;
 
-/** Runs a tool to its end, or to the end of its time; answers what it printed. */
+/** Runs a tool to its end, or to the end of its time; returns what it printed. */
 function run(
   command: string,
   args: readonly string[],

@@ -17,7 +17,7 @@ const report = {
         source: 1,
       }],
     },
-    // Only passes on what another package has: no advisory of its own.
+    // Only passes on what another package has: no separate advisory.
     uses: { via: ["left"] },
   },
 };

@@ -170,7 +170,7 @@ async function keepsWhatCannotBeReplaced(target: string, home: string) {
   expect(await readFile(join(home, "secrets.env"), "utf8")).toBe("PLATFORM_SECRET=kept\n");
 }
 
-test("a restore into a folder that nobody else may enter lies where npm start looks for it", async () => {
+test("a restore into a private folder is where npm start looks for it", async () => {
   const [from, home] = [await folder(), join(await folder(), "closed")];
   await mkdir(join(from, "postgres"));
   await writeFile(join(from, "postgres", "PG_VERSION"), embeddedVersion());
@@ -184,7 +184,8 @@ test("a restore into a folder that nobody else may enter lies where npm start lo
   }
   const cluster = clusterFolder(home);
   expect(existsSync(join(cluster, "PG_VERSION"))).toBe(true);
-  // As root the cluster lies in a folder of its own, which is not root's alone: PostgreSQL runs as "nobody".
+  // prose-allow: a Unix account
+  // As root the cluster is in a separate folder that others can enter: PostgreSQL runs as "nobody".
   expect((await stat(dirname(cluster))).mode & 0o111).toBe(process.getuid?.() === 0 ? 0o111 : 0o100);
 });
 

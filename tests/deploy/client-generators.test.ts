@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { gatewayDocument } from "../../scripts/client-generate.ts";
 
-/** Generators of others lie in a folder with a lockfile of its own, which keeps the project's install lean. */
+/** Third-party generators are in a folder with its own lockfile, which keeps the project's install lean. */
 const folder = fileURLToPath(new URL("./generators/", import.meta.url));
 const output = join(folder, "out");
 const node = process.env["npm_node_execpath"] ?? "node";

@@ -30,12 +30,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a command of package.json as npm does; `variables` beside those that every program has. */
+/** Runs a command of package.json as npm does; `variables` in addition to those that every program has. */
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
     encoding: "utf8",
-    // One that never ends is a fault of its own, and must not hold up the tests after it.
+    // A command that never ends is a fault and must not block the tests after it.
     timeout: 60_000,
     killSignal: "SIGKILL",
     env: {
@@ -182,7 +182,9 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
       PORT: String(freePorts(portsOfARun)),
       PUBLIC_WEB_URL: "https://hakika.test",
     }, copy);
-    expect(said).toContain("Nobody can sign in: identity provider is not configured: IDP_ISSUER is not set.");
+    expect(said).toContain(
+      "Sign-in is disabled: identity provider is not configured: IDP_ISSUER is not set.",
+    );
     expect(said).toContain("ECONNREFUSED");
     expect(status).toBe(1);
   });
@@ -212,11 +214,11 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     expect(readdirSync(join(home, "data"))).toEqual(["secrets.env"]);
   });
 
-  test("an empty variable counts as unset beside the secrets of npm start", () => {
+  test("an empty variable counts as unset next to the secrets of npm start", () => {
     const data = join(home, "data");
     mkdirSync(join(data, "postgres"), { recursive: true });
     writeFileSync(join(data, "secrets.env"), `PLATFORM_SECRET=${"x1".repeat(20)}\n`);
-    // A server that is gone: its port is in the fourth line.
+    // A stopped server; its port is in the fourth line.
     writeFileSync(join(data, "postgres", "postmaster.pid"), "1\n\n\n1\n");
     const { status, said } = run(command("keys", "rotate"), { PLATFORM_SECRET: "" });
     expect(said).toContain("ECONNREFUSED");

@@ -29,7 +29,7 @@ export function stagesOf(text: string): Instruction[][] {
   return stages;
 }
 
-/** A shell script that does what the stages say, in folders of its own that appear at the paths of the image. */
+/** A shell script that does what the stages say, in its own folders, which appear at the paths of the image. */
 function scriptOf(stages: readonly Instruction[][], folder: string, port: number): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = ["set -eu"];
@@ -85,7 +85,7 @@ function scriptOf(stages: readonly Instruction[][], folder: string, port: number
 
 /**
  * Builds and starts the image of `Dockerfile` without a container engine: each RUN and COPY of it in a mount
- * namespace of its own, then its ENTRYPOINT and CMD on a read-only file system as a user without rights.
+ * separate namespace, then its ENTRYPOINT and CMD on a read-only file system as a user without rights.
  */
 async function main(): Promise<number> {
   if (spawnSync("unshare", ["--mount", "true"]).status !== 0) {
@@ -147,7 +147,7 @@ async function main(): Promise<number> {
     return isUp && code === 0 && answers.every(([, status]) => status < 500) ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    // The places of the image's folders; whoever has such folders with something in them keeps them.
+    // The places of the image's folders; existing folders with contents are kept.
     for (const path of ["/app", "/data"]) {
       try {
         rmdirSync(path);

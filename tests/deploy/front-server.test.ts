@@ -59,7 +59,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
     expect(answer.text.toLowerCase()).not.toMatch(/server: nginx\/\d/);
   });
 
-  test("421 for a host that nobody gave out; plain HTTP is sent to HTTPS", async () => {
+  test("421 for an unknown host; plain HTTP is sent to HTTPS", async () => {
     expect((await ask("GET /", undefined, "evil.example")).status).toBe(421);
     const moved = await fetch(`${front.redirectUrl}/x?y=1`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "https://127.0.0.1/x?y=1"]);

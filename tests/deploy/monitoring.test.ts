@@ -23,7 +23,7 @@ let exported = "";
 const collecting = new AbortController();
 let app: Deno.ChildProcess;
 
-// A server of the apps' kind that exports what Deno measures, and somebody who listens.
+// A server of the apps' kind that exports what Deno measures, and a listener.
 beforeAll(async () => {
   const [collectorPort, port] = [freePort(), freePort()];
   Deno.serve({ port: collectorPort, signal: collecting.signal, onListen: () => {} }, async (request) => {

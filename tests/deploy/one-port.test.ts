@@ -14,7 +14,7 @@ let child: Deno.ChildProcess;
 let written = "";
 let reading: Promise<unknown>;
 
-// As Deno Deploy starts an app: its variables, its flags (none of ours), one port; here also without writing.
+// As Deno Deploy starts an app: its variables, its own flags, one port; here also without writing.
 beforeAll(async () => {
   databases = await freshDatabases("platform", "events");
   child = new Deno.Command(Deno.execPath(), {

@@ -98,7 +98,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
   });
 
   test("anchors are named, listed and ended; the dry run of the policy changes nothing", async () => {
-    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("Nobody here has the address");
+    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("No person here has the address");
     await gateway.signInAs({ email: "elder@sample.example" });
     expect(run("admin", "anchor", "elder@sample.example")).toMatchObject({
       code: 0,
@@ -116,7 +116,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     expect(run("admin", "policy").code).toBe(1);
   });
 
-  test("a rotation signs nobody out, also the second and third one; a revoked key is refused", async () => {
+  test("a rotation signs no one out, also the second and third one; a revoked key is refused", async () => {
     const person = await gateway.signInAs();
     const me = async (as = person) => (await gateway.request("/v1/identity/me", { as })).status;
     for (let round = 0; round < 3; round += 1) {

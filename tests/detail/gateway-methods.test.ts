@@ -23,7 +23,7 @@ describe("methods of every path", () => {
 
   const sent = (path: string) => path.replace(/\{\w+\}/g, "0198c0de-0000-7000-8000-000000000000");
 
-  test("405 with the path's own methods for every other one, and for no method of its own", async () => {
+  test("405 with the path's own methods for every other one, and for none of its own methods", async () => {
     expect(paths.length).toBeGreaterThan(150);
     const wrong: string[] = [];
     for (const [path, own] of paths) {

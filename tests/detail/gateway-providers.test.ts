@@ -50,7 +50,7 @@ describe("providers that fail", () => {
     expect(await persons()).toBe(before);
   });
 
-  /** A gateway of its own that knows the same provider, through another network. */
+  /** A separate gateway with the same provider, through another network. */
   const withNetwork = (network: typeof fetch) =>
     startGatewayServer({
       fetch: network,
@@ -104,7 +104,7 @@ describe("providers that fail", () => {
   });
 });
 
-/** Signs in at a provider that the test answers for; answers what the callback says. */
+/** Signs in at a provider that the test answers for; returns what the callback says. */
 async function signInAt(gateway: GatewayServer, provider: AnsweringProvider): Promise<Response> {
   const jar = new CookieJar();
   const login = await gateway.call("/v1/auth/idp/login");
@@ -228,7 +228,7 @@ describe("other providers, without a change of code", () => {
     await gateway.close();
   });
 
-  test("302 an address that only userinfo tells; 502 when userinfo speaks of somebody else", async () => {
+  test("302 with an address from userinfo only; 502 when userinfo is about another person", async () => {
     const provider = await answeringProvider();
     provider.answers.claims = ({ email: _email, email_verified: _verified, ...claims }) => claims;
     provider.answers.metadata = { userinfo_endpoint: `${provider.issuer}/userinfo` };

@@ -27,7 +27,7 @@ function parsed(code: string): string[] {
   return diagnostics!.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-/** What cannot be parsed of a sample; elements that stand side by side are what stands inside of another one. */
+/** What cannot be parsed of a sample; sibling elements count as the contents of another one. */
 function mistakesIn(code: string): string[] {
   const mistakes = parsed(code);
   if (mistakes.length === 0) return [];

@@ -108,7 +108,7 @@ describe("hostile requests to the MCP server", () => {
     },
   );
 
-  test("J03 a batch in which ids repeat is answered one by one, its notifications are not", async () => {
+  test("J03 a batch in which ids repeat gets one response each, and none for its notifications", async () => {
     const batch = [
       ping(7),
       ping(7),

@@ -27,7 +27,7 @@ const isLong = process.env["FULL_RUNS"] === "1";
 /** Requests per operation: one in passing, the same ones each time; many others in the long run. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? (isLong ? 120 : 1));
 
-/** Calls that end the caller: somebody is made for each of them. */
+/** Calls that end the caller: each gets a new person. */
 const endsTheCaller = (operation: ApiOperation) =>
   operation.template === "/v1/auth/idp/logout" || operation.template === "/v1/auth/refresh" ||
   (operation.method === "DELETE" && /^\/v1\/(?:auth\/sessions|identity\/me$)/.test(operation.template));
@@ -43,7 +43,7 @@ describe("every operation of the served document, with values that fit and value
   let known: KnownThings;
   let people: Map<string, SignInAs>;
   const signedIn = new Map<string, SignedIn>();
-  /** What no answer may hold, whoever asks. */
+  /** What no response may contain for any caller. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe("every operation of the served document, with values that fit and value
   });
   afterAll(() => gateway?.close());
 
-  /** Headers of a principal; people whom the fuzzer suspended, erased or signed out sign in anew. */
+  /** Headers of a principal; people whom the fuzzer suspended, erased or signed out sign in again. */
   async function principal(name: string): Promise<{ personId?: string; headers: Record<string, string> }> {
     switch (name) {
       case "anonymous":

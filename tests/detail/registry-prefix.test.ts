@@ -72,7 +72,7 @@ function classesIn(path: string, source: string): { text: string; line: number }
       const words = node.text.split(/\s+/).filter(Boolean);
       const valid = words.length === 0 ? [] : isClass(words);
       const classes = words.filter((_, at) => valid[at]);
-      // Elsewhere a lone `outline`, `hidden` or `table-row` may be a word of its own.
+      // Elsewhere a lone `outline`, `hidden` or `table-row` may be an ordinary word.
       const areMeant = isWhereClassesAre(node) ? classes.length > 0 : classes.length > words.length / 2 &&
         classes.some((word) => /[-:[(]/.test(word)) && !isSlot(node);
       if (areMeant) {

@@ -224,7 +224,7 @@ describe("hostile requests to the registry", () => {
     },
   );
 
-  test("C08 requests one behind the other in one packet are answered one by one", async () => {
+  test("C08 requests one behind the other in one packet get one response each", async () => {
     const one = "GET /api/v1/ui/constructor HTTP/1.1\r\nHost: x\r\n\r\n";
     const answer = await rawHttp(
       url,
@@ -236,7 +236,7 @@ describe("hostile requests to the registry", () => {
     expect(answer.text.match(/HTTP\/1\.1 404/g)).toHaveLength(5);
   });
 
-  test("C09 50 senders that stop in the middle of a line hold nobody up", async () => {
+  test("C09 50 senders that stop in the middle of a line block no one", async () => {
     const port = Number(new URL(url).port);
     const halves = await Promise.all(Array.from({ length: 50 }, async (_, at) => {
       const socket = await Deno.connect({ port });

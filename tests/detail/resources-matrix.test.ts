@@ -196,7 +196,7 @@ describe("every principal × every route of every resource", () => {
             }
           };
           const send = (method: string, suffix = "", json?: unknown) =>
-            // A version that no row has: whoever may is told so, and nothing changes.
+            // A version that no row has: callers with access get an error, and nothing changes.
             call(gateway, principal.signedIn, method, `${path}${suffix}`, json, { "If-Match": '"v999999"' });
           expectStatus("reads", await send("GET"), canRead ? 200 : 404);
           const statusOf = async (rules: readonly Rule[]) =>
@@ -302,7 +302,7 @@ describe("every principal × every route of every resource", () => {
     return [...kinds.values()].slice(0, rowsPerResource);
   }
 
-  test("201 the example of every resource, pasted beside the samples by one of those who may", async () => {
+  test("201 the example of every resource, pasted next to the samples by an allowed caller", async () => {
     const wrong: string[] = [];
     for (const { namespace, name, example } of resources) {
       if (!example) continue;

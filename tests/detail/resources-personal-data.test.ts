@@ -54,7 +54,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     const resources = exported["resources"] as Record<string, unknown>;
     expect(resources["dashboard/dashboards"]).toEqual([saved]);
     expect(resources["commerce/reviews"]).toEqual([review]);
-    // All that is held of it, also what is shown to nobody.
+    // All that is held of it, also what is never shown.
     expect(resources["ubuntu/posts"]).toEqual([{ ...post, hiddenBy: null }]);
     expect(Object.keys(resources)).not.toContain("commerce/products");
 
@@ -73,7 +73,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     });
   });
 
-  test("200 rows of a person that was joined into another one go along; the other one's own counts", async () => {
+  test("200 rows of a merged account move; on a conflict the remaining account's row counts", async () => {
     const seller = await gateway.signInAs();
     const sellerEntityId = await represent(gateway, seller, "editor");
     const shop = caller(gateway, seller);
@@ -105,7 +105,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     });
   });
 
-  test("409, 200 whoever founded a circle stays its owner when the person of another account joins them", async () => {
+  test("409, 200 the founder of a circle stays its owner when another account is merged into theirs", async () => {
     const [older, newer] = [await gateway.signInAs(), await gateway.signInAs()];
     const me = caller(gateway, older);
     const { body: circle } = await caller(gateway, newer).post("/v1/ubuntu/circles", { name: "Weavers" });

@@ -11,7 +11,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { type Answer, call, type Json, represent } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Entities whose samples somebody must manage. */
+/** Entities whose samples need a manager. */
 const managed = ["lagoon-thread-cooperative", "jacaranda-house-hotel"].map((
   key,
 ) => sampleId("entity", key));
@@ -19,7 +19,7 @@ const managed = ["lagoon-thread-cooperative", "jacaranda-house-hotel"].map((
 /** Moves that need more than a state, such as what a worker has written; the test of their namespace makes them. */
 const elsewhere = new Set(["lingo/jobs translate"]);
 
-describe("every route of every resource succeeds for somebody", () => {
+describe("every route of every resource succeeds for some caller", () => {
   let gateway: TestGateway;
   /** One who has samples and is staff, one who manages the same entities, and one who has nothing. */
   let people: readonly SignedIn[];

@@ -28,7 +28,7 @@ const syllables = [
   "ti",
   "fo",
 ];
-/** The word of a rank: rank 0 stands in most texts, rank 50 000 in hardly any, as in every language. */
+/** The word of a rank: rank 0 is in most texts, rank 50 000 in hardly any, as in every language. */
 function wordOf(rank: number): string {
   let rest = rank + 40;
   let word = "";
@@ -105,7 +105,7 @@ describe(`search over ${size} documents`, () => {
     "the newest of a type": () => ({ type: "article" }),
   };
 
-  test("200 every kind of question is answered, and the planner takes an index", async () => {
+  test("200 every kind of query returns results and uses an index", async () => {
     const all: number[] = [];
     const at = (values: number[], part: number) =>
       values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;

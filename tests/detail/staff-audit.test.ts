@@ -215,7 +215,7 @@ describe("an action of staff and its entry in the audit log", () => {
     },
   };
 
-  /** Where an action is recorded: beside what it changes. */
+  /** Where an action is recorded: next to what it changes. */
   const databaseOf = (operation: string): DatabaseName =>
     ["decideWallet", "decidePayout", "refundPaymentAsStaff"].includes(operation) ? "pay" : "platform";
   /** The keys that an action is taken with: some take none, some none but with one. */

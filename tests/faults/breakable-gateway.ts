@@ -8,7 +8,10 @@ import { sendTo, type SignedIn, type TestGateway, testGateway, testInternalKey }
 import { type TableStates, tableStates } from "../support/table-changes.ts";
 import type { PreparedWrite } from "./write-paths.ts";
 
-/** A gateway whose connections to PostgreSQL can be cut at a statement, beside one over the same databases whose hold. */
+/**
+ * A gateway whose connections to PostgreSQL can be cut at a statement, next to one over the same databases whose
+ * hold.
+ */
 export interface BreakableGateway {
   /** The gateway that never breaks; its clock is the other one's too. */
   readonly gateway: TestGateway;
@@ -18,7 +21,7 @@ export interface BreakableGateway {
   send(write: PreparedWrite): Promise<Response>;
   /** Sends a request to the gateway that never breaks. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
-  /** Where all links break, or nowhere; answers how many statements were sent since then. */
+  /** Where all links break, or nowhere; returns how many statements were sent since then. */
   breakAt(
     statement: BreakPoint["statement"] | undefined,
     side: BreakPoint["side"],
@@ -26,12 +29,12 @@ export interface BreakableGateway {
   ): () => number;
   /** Waits until the gateway that breaks has connections again, so that the next break falls into a write and not into a greeting. */
   warm(): Promise<void>;
-  /** The tables of all databases, without those that count or keep what stands beside a change. */
+  /** The tables of all databases, without those that count or keep what accompanies a change. */
   states(): Promise<TableStates>;
   close(): Promise<void>;
 }
 
-/** What is counted or kept beside a change, in a transaction of its own, and may rightly stand alone. */
+/** What is counted or kept with a change in a separate transaction, and may exist alone. */
 const beside = new Set([
   "platform.idempotency_keys",
   "platform.usage_counters",
@@ -97,7 +100,7 @@ export async function breakableGateway(...names: readonly DatabaseName[]): Promi
     },
     async warm() {
       const until = Date.now() + 30_000;
-      // Anew: tokens of before run out where the clock is moved.
+      // Signed in again: earlier tokens expire when the clock is moved.
       const as = await gateway.signInAs();
       while (!await readAll(as)) {
         if (Date.now() > until) throw new Error("The pools do not recover.");

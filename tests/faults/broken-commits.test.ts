@@ -69,7 +69,7 @@ const paths: readonly KeyedPath[] = [
 ];
 
 /**
- * The connection is cut at COMMIT itself, where nobody can know whether it was done, and the same request comes again
+ * The connection is cut at COMMIT itself, where the outcome cannot be known, and the same request comes again
  * under its `Idempotency-Key`: at once, or by another gateway while the first one is cut off for good.
  */
 // The last case sums up what those before it counted.
@@ -82,7 +82,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
     const write = await prepare(system.gateway);
     return { ...write, headers: { "Idempotency-Key": newId(), ...write.headers } };
   };
-  /** Sends until it is answered, and not by 503 or by 409 while the server has not noticed yet that nobody is there. */
+  /** Sends until there is a response other than 503, or 409 while the server has not noticed the lost client. */
   const untilAnswered = async (write: PreparedWrite, send = system.send) => {
     const until = Date.now() + 30_000;
     for (;;) {

@@ -28,7 +28,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
       text,
     };
   };
-  /** Sends until it is answered as done; nobody helps. An `Idempotency-Key` whose request died is free after 60 s. */
+  /** Sends until it succeeds, without help. An `Idempotency-Key` whose request died is free after 60 s. */
   const untilDone = async (path: WritePath, write: PreparedWrite) => {
     const until = Date.now() + 90_000;
     for (;;) {
@@ -42,7 +42,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     }
   };
   const runs = { breaks: 0, acknowledged: 0, lost: 0, halfDone: 0, doubled: 0 };
-  /** In passing, those on which most stands. */
+  /** In passing, the most important ones. */
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
     // Undisturbed, twice: prepared statements are cheaper the second time, the changes are the same.

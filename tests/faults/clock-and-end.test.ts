@@ -22,7 +22,7 @@ afterAll(() => gateway?.close());
 const hour = 3_600;
 
 test("the clock jumps: no answer of 500, the session lives where it may, the chain of records stays whole", async () => {
-  // One whose clock nobody else needs.
+  // One whose clock no other test uses.
   const gateway = await testGateway({ env: generous });
   const random = randomNumbers();
   const entityId = await addEntity(gateway.services);

@@ -85,7 +85,7 @@ describe("one product database in trouble", () => {
     expect(areAnswered, "the other namespace waits for none of them").toBe(false);
     const answers = await first;
     expect(answers.every(({ status }) => status === 503)).toBe(true);
-    // Two connections and four places in the queue; nobody else waited.
+    // Two connections and four places in the queue; no one else waited.
     expect(answers.filter(({ code }) => code === "overloaded")).toHaveLength(6);
     await untilItIsKnown();
     await refusesThree();

@@ -175,7 +175,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.open(discoveryShown.headers.get("location")!)).toBe(failed);
     expect(await Promise.all([shown, called].map(({ email }) => sessionsOf(email)))).toEqual([0, 0]);
 
-    // The link is whole again, and nobody does anything else than to try once more.
+    // The link works again; the person only tries once more.
     link.become("passes");
     await vi.waitFor(async () => {
       expect((await shown.finish(await shown.toCallback())).href).toBe(`${web.origin}/en/verify`);

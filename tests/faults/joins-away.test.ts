@@ -78,7 +78,7 @@ describe("persons who are joined or leave while a product database is away", () 
       .toEqual([]);
   });
 
-  test("one that is switched off hears of them when it is switched on, and of who left meanwhile", async () => {
+  test("a disabled database learns of merges and departures once it is enabled", async () => {
     const [from, into, leaver, gone, goneInto] = await people(5) as [
       SignedIn,
       SignedIn,

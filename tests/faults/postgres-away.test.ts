@@ -34,7 +34,7 @@ interface Fault {
 
 /**
  * PostgreSQL goes away in all the ways it can while people claim entities: each answer is 201 or a 503, what was
- * acknowledged is there with its fact, nothing is half there, other namespaces go on, and nobody has to help.
+ * acknowledged is there with its fact, nothing is half there, other namespaces keep working, and no one has to help.
  */
 // The last case sums up what those before it counted.
 describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
@@ -65,7 +65,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
     await start();
     link.aim(server.url);
   };
-  /** The server and all of its processes: they are a group of their own. */
+  /** The server and all of its processes: they are a separate group. */
   const signal = (name: NodeJS.Signals): void => void process.kill(-server.pid, name);
   const admin = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
     const sql = postgres(server.url, { max: 1, onnotice: () => {} });
@@ -139,7 +139,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
     {
       name: "it has no connection left",
       async begin() {
-        // Ours are cut, and somebody else has taken all of them before we are back.
+        // Ours are cut, and another client has taken all of them before we are back.
         link.become("refuses");
         held = Array.from({ length: 40 }, () => postgres(server.url, { max: 1, onnotice: () => {} }));
         await Promise.allSettled(held.map((sql) => sql`select 1`));
@@ -174,7 +174,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
         },
         async end() {
           await rm(join(folder, "filler"), { force: true });
-          // Without room for its log it ends itself; whoever runs it starts it again.
+          // Without room for its log it stops; its operator starts it again.
           const isUp = await admin((sql) => sql`select 1`).then(() => true, () => false);
           if (!isUp) {
             await server.stop();
@@ -221,7 +221,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
           if (answer.status === 201 || answer.status === 409) lastDone = Date.now();
           else await pause(20);
           if (answer.status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-          // A person claims an entity once; when all are claimed others come.
+          // A person can claim an entity once, so new entities are added when all are claimed.
           if (at >= entities.length) {
             entities[at % entities.length] = await addEntity(services).catch(() => entities[0]!);
           }

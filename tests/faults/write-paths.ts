@@ -16,16 +16,16 @@ export interface PreparedWrite {
 /** One way in which the system is written to. */
 export interface WritePath {
   readonly name: string;
-  /** Whether the short run has it. */
+  /** Whether the short run includes it. */
   readonly isInPassing?: boolean;
   /** Makes the people and things that the change needs; each time new ones. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * What a repetition after a lost answer may say, beside success: that it is done already. With an
+   * What a repetition after a lost answer may say, besides success: that it is done already. With an
    * `Idempotency-Key` the kept answer comes instead.
    */
   readonly doneAlready?: readonly number[];
-  /** A change of its own that comes first and may rightly stand alone, in the words of `changesBetween`. */
+  /** A separate change that comes first and may exist alone, in the words of `changesBetween`. */
   readonly first?: string;
   /** Whether a member of staff does it, so that the audit log says so. */
   readonly isByStaff?: boolean;
@@ -96,7 +96,7 @@ async function codeSent(gateway: TestGateway) {
   return { owner, path: `${path}/${challengeId}`, code };
 }
 
-/** Every kind of write that somebody waits for, over the platform's database and that of money. */
+/** Every kind of write that a caller waits for, over the platform's database and that of money. */
 export const writePaths: readonly WritePath[] = [
   {
     name: "a vouch, the third of an entity",

@@ -9,7 +9,7 @@ export interface Attack {
   readonly mailboxes: number;
   /** Accounts that proved a phone, and vouch for the target. */
   readonly phones: number;
-  /** How many of those with a phone are of the household of who runs the target, and leave it on the first day. */
+  /** How many of those with a phone live in the household of the target's manager, and leave it on the first day. */
   readonly relatives: number;
   /** Introduced honest people who lie: they vouch for the target. */
   readonly insiders: number;
@@ -20,9 +20,9 @@ export interface Attack {
   /** Whether they vouch for the same honest places or each for other ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
-  /** How many accounts with a phone list a place of their own. */
+  /** How many accounts with a phone list their own place. */
   readonly ownPlaces: number;
-  /** For how many of the others' places each of them vouches, in a ring: all of them make a clique. */
+  /** Number of places of others that each of them vouches for, in a ring; with all of them it is a clique. */
   readonly ringSteps: number;
   /** For how many of these places each insider vouches. */
   readonly insiderLifts: number;
@@ -195,7 +195,7 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
     const { isMet, missing } = world.standing(targetId, before, before.day, rules.introduced);
     missingMilli = Math.min(missingMilli, missing.weightMilli + (missing.count + missing.anchored) * 1_000);
     if (!isMet) since = null;
-    // A badge that the next night takes away again is none.
+    // A badge that is lost the next night does not count.
     else if (since !== null) return { days: since, missingMilli: 0, suspected };
     else since = day;
   }

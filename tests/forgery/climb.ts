@@ -237,7 +237,7 @@ const steps: Readonly<Record<string, Step>> = {
     }),
 };
 
-/** So many different spots are looked at for one answer; those that end are far fewer. */
+/** Limit of spots per search; far fewer of them are final. */
 const mostSpots = 12_000;
 
 /** A plan that ends with a false tier, and how many spots the search saw before it was sure. */

@@ -1,6 +1,6 @@
 import type { VouchingType } from "../../functions/kernel/ladder/policy.ts";
 
-/** Somebody with an account, honest or not. Days are counted from the first day of the platform. */
+/** A person with an account, honest or not. Days are counted from the first day of the platform. */
 export interface Person {
   readonly id: string;
   readonly town: number;

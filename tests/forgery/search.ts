@@ -9,7 +9,7 @@ export interface Found {
   readonly tried: number;
 }
 
-/** Days count little beside phones: somebody who fakes a place can wait, but pays for each phone. */
+/** Days cost little compared with phones: a forger can wait, but pays for each phone. */
 const priceOf = (attack: Attack, days: number) =>
   attack.phones * 100 + attack.mailboxes + days / 10 + attack.coverPlaces / 100 + attack.ownPlaces / 50 +
   attack.relatives / 1_000;

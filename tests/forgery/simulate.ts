@@ -58,7 +58,7 @@ const searchTown = (people: number): TownAssumptions => ({
   days: 1_300,
 });
 const attackDay = 560;
-/** How long places are watched that come to a platform which has been there for long. */
+/** How long places are observed that join an established platform. */
 const watchedDays = 270;
 
 /** Runs the simulation; what is found on the way is told to `say`. */

@@ -454,7 +454,7 @@ describe("hostile API keys", () => {
     expect(used.lastUsedAt).not.toBeNull();
   });
 
-  test("an organization's key is managed by its owners and admins, by nobody else, and ends with it: 401", async () => {
+  test("an organization's key is managed by its owners and admins, by no one else, and ends with it: 401", async () => {
     const sql = gateway.databases.sql("platform");
     const [admin, member, stranger] = [
       await gateway.signInAs(),

@@ -58,7 +58,7 @@ describe("hostile refreshes", () => {
     expect(await status(refresh(undefined, { authorization: "Bearer gsk_live_x" }))).toBe(403);
   });
 
-  test("R02 50 parallel refreshes of one token: one successor, nobody signed out", async () => {
+  test("R02 50 parallel refreshes of one token: one successor, no one signed out", async () => {
     const person = await gateway.signInAs();
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(person.accessToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -84,7 +84,7 @@ describe("hostile refreshes", () => {
     expect(await status(me(lost))).toBe(200);
   });
 
-  test("R03 200 the same successor long after, with a life of its own", async () => {
+  test("R03 200 the same successor long after, with its own lifetime", async () => {
     const person = await gateway.signInAs();
     await refreshed(person.accessToken);
     gateway.advance(2 * 3_600);

@@ -5,7 +5,7 @@ import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { rawHttp } from "../support/raw-http.ts";
 
-/** Rows G of the hostile inputs about addresses, methods, headers and sockets; bodies have a file of their own. */
+/** Rows G of the hostile inputs about addresses, methods, headers and sockets; bodies have a separate file. */
 describe("hostile requests", () => {
   let gateway: GatewayServer;
   let person: SignedIn;
@@ -245,7 +245,7 @@ describe("hostile requests", () => {
     expect(answer.isClosed).toBe(true);
   });
 
-  test("G22 no smuggled request is answered: bytes beyond the length, and length beside chunks", async () => {
+  test("G22 no smuggled request gets a response: bytes beyond the length, and length with chunks", async () => {
     const beyond = await rawHttp(
       gateway.url,
       `POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhelloGET / HTTP/1.1\r\nHost: x\r\n\r\n`,

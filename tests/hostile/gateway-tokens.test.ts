@@ -290,7 +290,7 @@ describe("hostile tokens", () => {
     key = await currentKey(gateway);
   });
 
-  test("A17 a short or missing secret keeps the process from starting; a short cookie password answers 503", async () => {
+  test("A17 a short or missing secret keeps the process from starting; a short cookie password returns 503", async () => {
     expect(() => readSettings({ PLATFORM_SECRET: "x1".repeat(15) })).toThrow("PLATFORM_SECRET");
     expect(() => readSettings({})).toThrow("PLATFORM_SECRET");
     expect(() => readSettings({ PLATFORM_SECRET: "a".repeat(40) })).toThrow("example");

@@ -286,7 +286,7 @@ describe("rows P", () => {
               reference,
             );
           const first = await move();
-          // Once more, as somebody would who did not hear the answer.
+          // Once more, as after a lost response.
           if (kind === "replay") expect(await move()).toEqual({ id: first.id, isNew: false });
           return;
         }

@@ -207,7 +207,7 @@ describe("claims", () => {
     expect([...answers]).toEqual([expect.stringContaining('403,"internal_key_required"')]);
   });
 
-  test("V07 one's own; twice", async () => {
+  test("V07 your own; twice", async () => {
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const own = await call("POST", "/v1/claims", admin, claimBody(await addEntity(gateway.services)));
     const decided = await call("POST", `/v1/admin/claims/${own.body.id}/decide`, admin, {
@@ -241,7 +241,7 @@ describe("claims", () => {
       expect((await call("POST", path, admin, json)).status).toBe(422);
     }
     const html = await call("POST", path, admin, { decision: "reject", note: "<b onclick=x>no</b>" });
-    // Kept as it was written; whoever shows it escapes it.
+    // Kept as written; the client that shows it escapes it.
     expect(html.body.decisionNote).toBe("<b onclick=x>no</b>");
     expect(html.headers.get("content-type")).toContain("application/json");
   });
@@ -259,7 +259,7 @@ describe("claims", () => {
       .toHaveLength(0);
   });
 
-  test("somebody else's claim is not found", async () => {
+  test("another person's claim is not found", async () => {
     const claim = await call(
       "POST",
       "/v1/claims",
@@ -280,7 +280,7 @@ describe("claims", () => {
 });
 
 describe("vouches", () => {
-  test("V10 one's own is refused; household and organization weigh nothing and say so", async () => {
+  test("V10 your own is refused; household and organization weigh nothing and say so", async () => {
     const { entityId, owner } = await owned();
     const own = await call("POST", "/v1/vouches", owner, vouchBody(entityId));
     expect([own.status, own.body.code]).toEqual([409, "conflict_of_interest"]);
@@ -416,7 +416,7 @@ describe("vouches", () => {
     expect(second.body.weightReasons.map((one: { code: string }) => one.code)).toContain("mutual_vouch");
   });
 
-  test("V15 withdrawing: somebody else's, twice", async () => {
+  test("V15 withdrawing: another person's, twice", async () => {
     const person = await member(gateway);
     const vouch = await call("POST", "/v1/vouches", person, vouchBody(await addEntity(gateway.services)));
     expect((await call("DELETE", `/v1/vouches/${vouch.body.id}`, await member(gateway))).status).toBe(404);
@@ -464,7 +464,7 @@ describe("vouches", () => {
     expect(weight(new Date(at.getTime() - 3_600_000))).toBe(1_000);
   });
 
-  test("a private vouch and its voucher are shown to nobody else", async () => {
+  test("a private vouch and its voucher are shown to no one else", async () => {
     const entityId = await addEntity(gateway.services);
     const person = await member(gateway, "Hidden Person");
     const vouch = await call(

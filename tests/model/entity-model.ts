@@ -6,7 +6,7 @@ import { nameScoreMilli } from "../../functions/verification/registers/name-scor
  */
 export const day = 86_400_000;
 
-/** Somebody of the model. */
+/** A person of the model. */
 export interface Person {
   readonly id: string;
   readonly createdAt: number;
@@ -111,7 +111,7 @@ export class EntityModel {
   contactNames: Names | undefined;
   /** A register result that one reviewer recorded by hand. */
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
-  /** When one reviewer alone approved a change of names. */
+  /** When a single reviewer approved a change of names. */
   correctedAt = -Infinity;
   /** Whether the register ever refused it: then a result by hand takes more. */
   wasRefused = false;
@@ -129,7 +129,7 @@ export class EntityModel {
   } | undefined;
   holds: ModelHold[] = [];
 
-  /** @param word what all its names begin with, unlike those of entities beside it */
+  /** @param word what all its names begin with, unlike those of other entities */
   constructor(public now: number, readonly word: string) {
     this.names = { displayName: `${word} Shop 0`, legalName: `${word} School 0`, city: "Harare" };
   }
@@ -198,7 +198,7 @@ export class EntityModel {
 
   stop(hold: ModelHold, by: "name" | "staff" | "vouches"): void {
     if (hold.state === "suspended") return;
-    // What ends by itself does not live longer for having been stopped in its grace; vouches are counted anew.
+    // What ends by itself does not live longer for having been stopped in its grace; vouches are counted again.
     const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
     Object.assign(hold, { state: "suspended", expiresAt, graceUntil: Infinity, stoppedBy: by });
   }
@@ -261,7 +261,7 @@ export class EntityModel {
     );
   }
 
-  /** Whether somebody managed or claimed it, or lived with somebody who managed it, less than 180 days ago. */
+  /** Whether a person managed or claimed it, or lived with a manager, less than 180 days ago. */
   isTied(person: Person): boolean {
     const isRecent = (end: number) => end + 180 * day > this.now;
     return this.claims.some((claim) => {
@@ -369,7 +369,7 @@ export class EntityModel {
     this.claims.push(added);
     if (against.length === 0) return;
     this.dispute ??= { claims: new Set(), dueAt: 0 };
-    // Whoever joins has as much time as those who were first.
+    // Later claimants have as much time as the first ones.
     this.dispute.dueAt = Math.max(this.dispute.dueAt, this.now + 14 * day);
     for (const party of [...against, added]) this.dispute.claims.add(party);
     for (const party of [...this.dispute.claims].filter(undecided)) {

@@ -71,7 +71,7 @@ export const prove = (isRight: boolean) =>
     // Ten wrong ones in a day lock the contact, which has its own test.
   }, (model) => model.contactId !== undefined && model.isContactPublic && model.wrongCodes < 9);
 
-/** Without an approval of its own, and by an approved contact, nothing of another name is proved. */
+/** Without its own approval, and by an approved contact, nothing of another name is proved. */
 export const proveUnderOtherNames = () =>
   command("prove under other names", (world, model) =>
     world.both(
@@ -90,7 +90,7 @@ const matched = (model: Model, isByClock: boolean) => {
 };
 
 const confirmedByRegister = (model: Model, isByHand: boolean) => {
-  // A licence comes back with the check that it waited for; without that one nobody knows whose it is.
+  // A licence comes back with the check that it waited for; without it, its owner is unknown.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
   // The register knows the entity by its legal name; another name on the door is for reviewers.
@@ -157,7 +157,7 @@ export const recordByHand = (staff: number) =>
       model.record = undefined;
       return model.change(() => confirmedByRegister(model, true));
     });
-    // Against a refusal it takes a written reason and an admin who is new to it, which has tests of its own.
+    // Against a refusal it takes a written reason and an admin who is new to it, which has separate tests.
   }, (model) => !model.wasRefused);
 
 export const askLicence = (days: number) =>

@@ -2,7 +2,7 @@ import { refreshMembershipsOf } from "../../functions/verification/entities/foll
 import { command } from "./command.ts";
 import type { World } from "./world.ts";
 
-/** Moves somebody into the one household of the world, or out of it; what follows is what the outbox would bring. */
+/** Moves a person into the one household of the world, or out of it; what follows is what the outbox would bring. */
 async function move(world: World, personId: string, isIn: boolean): Promise<void> {
   const { services, householdId } = world;
   const family = services.databases.sql("family");

@@ -11,7 +11,7 @@ const changeEntity = (world: World, work: Parameters<typeof changeSubject<void>>
   return changeSubject(sql, services.clock, { type: "entity", id: entityId }, work);
 };
 
-/** Somebody becomes well known, or a stranger, as the next computation would find; the entity is counted again. */
+/** A person becomes well known, or a stranger, as the next computation would find; the entity is counted again. */
 export const trust = (who: number, isKnown: boolean) =>
   command(`trust(${who}, ${isKnown ? "well known" : "stranger"})`, async (world, model) => {
     const person = world.people[who]!;
@@ -27,7 +27,7 @@ export const trust = (who: number, isKnown: boolean) =>
     }, () => model.change(() => void (person.isKnown = isKnown)));
   });
 
-/** The vouch of somebody is found in a suspect group. */
+/** A person's vouch is found in a suspect group. */
 export const suspect = (who: number) =>
   command(`suspect(${who})`, async (world, model) => {
     const known = model.liveVouch(world.people[who]!);

@@ -7,7 +7,7 @@ import { Lane, World } from "./world.ts";
 
 /** Runs in all; `npm run test:all` sets 10 000. */
 const runs = Number(process.env["MODEL_RUNS"] ?? 40);
-/** Runs that go side by side, each with a clock of its own; what the names of their entities begin with. */
+/** Runs that go side by side, each with its own clock; what the names of their entities begin with. */
 const lanes = ["Baobab", "Jacaranda", "Msasa", "Teak"];
 
 let gateway: TestGateway;

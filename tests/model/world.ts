@@ -15,7 +15,7 @@ import { brokenInvariants, readTruth } from "./invariants.ts";
 /** What the register outside answers. */
 export type RegisterSays = "matched" | "dissolved" | "not_found" | "mismatch" | "away";
 
-/** A clock and services of their own, in which one run follows another. */
+/** A separate clock and services, in which one run follows another. */
 export class Lane {
   now = Date.now();
   says: RegisterSays = "matched";
@@ -32,7 +32,7 @@ export class Lane {
       fetch: (address) => this.#register(String(address)),
     });
     // Commands follow each other within ten minutes, for which a register's answer is kept; the model knows no such
-    // time. What is kept, and when it may confirm, has tests of its own.
+    // time. What is kept, and when it may confirm, has separate tests.
     const nothingKept = {
       read: () => Promise.resolve(undefined),
       write: async () => {},

@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/claims/claims.ts",
     find: "if (!claim || claim.claimantPersonId !== personId) throw notFound(id);",
     replace: "if (!claim) throw notFound(id);",
-    test: "tests/hostile/verification-rows.test.ts > claims > somebody else's claim is not found",
+    test: "tests/hostile/verification-rows.test.ts > claims > another person's claim is not found",
   },
   {
     id: "wallet-of-anyone",
@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
     find: "ripeningHours: 72,",
     replace: "ripeningHours: 71,",
     test:
-      "tests/contract/verification-workers.test.ts > work beside the requests > a vouch of a new account counts nothing, and by itself when it is 72 hours old",
+      "tests/contract/verification-workers.test.ts > work outside the requests > a vouch of a new account counts nothing, and by itself when it is 72 hours old",
   },
   {
     id: "neighbour-weighs-full",
@@ -163,7 +163,7 @@ export const mutants: readonly Mutant[] = [
     find: "lifeDays: 365,",
     replace: "lifeDays: 366,",
     test:
-      "tests/contract/verification-workers.test.ts > work beside the requests > vouches end after a year; confirmed in time they live on",
+      "tests/contract/verification-workers.test.ts > work outside the requests > vouches end after a year; confirmed in time they live on",
   },
   {
     id: "grace-is-shorter",
@@ -172,7 +172,7 @@ export const mutants: readonly Mutant[] = [
     find: "graceDays: { 1: 14,",
     replace: "graceDays: { 1: 13,",
     test:
-      "tests/contract/verification-workers.test.ts > work beside the requests > a withdrawal starts the grace; the tier falls when it ends, and not before",
+      "tests/contract/verification-workers.test.ts > work outside the requests > a withdrawal starts the grace; the tier falls when it ends, and not before",
   },
   {
     id: "confirmed-contact-lasts-longer",
@@ -190,7 +190,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (managerIds.includes(voucherId)) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
   },
   {
     id: "family-of-manager-counts",
@@ -199,7 +199,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
   },
   {
     id: "colleague-of-manager-counts",
@@ -208,7 +208,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {",
     replace: "if (false) {",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+      "tests/hostile/verification-rows.test.ts > vouches > V10 your own is refused; household and organization weigh nothing and say so",
   },
   {
     id: "claimant-vouches-for-claimed",
@@ -226,7 +226,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (people.creators.includes(vouch.voucherPersonId)) return { reason: "creator_of_entity" };',
     replace: "",
     test:
-      "tests/contract/vouches-of-contributors.test.ts > whoever added an entity can't lift it to tier 1 with two friends",
+      "tests/contract/vouches-of-contributors.test.ts > the person who added an entity can't lift it to tier 1 with two friends",
   },
   {
     id: "group-counts-twice",
@@ -332,7 +332,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/verification/staff/conflict-of-interest.ts",
     find: "  if (own) return own;",
     replace: "",
-    test: "tests/hostile/verification-rows.test.ts > claims > V07 one's own; twice",
+    test: "tests/hostile/verification-rows.test.ts > claims > V07 your own; twice",
   },
   {
     id: "interested-staff-decides",
@@ -341,7 +341,7 @@ export const mutants: readonly Mutant[] = [
     find: "await refuseInterested(services, tx, known.entityId, deciderId);",
     replace: "",
     test:
-      "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 do not decide the claim of a rival; somebody else does",
+      "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 for a decision about a rival's claim; another reviewer decides",
   },
   {
     id: "overdue-claim-approved",
@@ -492,7 +492,7 @@ export const mutants: readonly Mutant[] = [
     find: "const budget = contactKey(secrets, contact, personId);",
     replace: "const budget = contactKey(secrets, contact);",
     test:
-      "tests/contract/counters.test.ts > a counter that a stranger has used up stops nobody else > wrong codes",
+      "tests/contract/counters.test.ts > a counter that a stranger has used up blocks no one else > wrong codes",
   },
   {
     id: "two-codes-a-minute",
@@ -547,7 +547,7 @@ export const mutants: readonly Mutant[] = [
     find: "where s.id = ${change.sessionId} and s.current_jti = ${change.tokenId} and s.revoked_at is null",
     replace: "where s.id = ${change.sessionId} and s.revoked_at is null",
     test:
-      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R02 50 parallel refreshes of one token: one successor, nobody signed out",
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R02 50 parallel refreshes of one token: one successor, no one signed out",
   },
   {
     id: "expired-token-accepted",
@@ -871,7 +871,7 @@ export const mutants: readonly Mutant[] = [
     find: "where v.entity_id = ${entityId} and v.status = 'active' and v.visibility = 'public'",
     replace: "where v.entity_id = ${entityId} and v.status = 'active'",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > a private vouch and its voucher are shown to nobody else",
+      "tests/hostile/verification-rows.test.ts > vouches > a private vouch and its voucher are shown to no one else",
   },
   {
     id: "webhook-names-claimants",
@@ -898,7 +898,7 @@ export const mutants: readonly Mutant[] = [
     find: "return maySeeName ? person :",
     replace: "return maySeeName || true ? person :",
     test:
-      "tests/contract/gateway-identity.test.ts > a person's own record > 200 the tier of others, with their name for those they share a household or organization with; 404 of nobody, of suspended and of erased ones",
+      "tests/contract/gateway-identity.test.ts > a person's own record > 200 the tier of others, with their name for those they share a household or organization with; 404 for unknown, suspended and erased people",
   },
   {
     id: "corrections-of-hidden-words",
@@ -1018,7 +1018,7 @@ export const mutants: readonly Mutant[] = [
       "where excluded.entity_version > p.entity_version or excluded.verification_version > p.verification_version",
     replace: "where true",
     test:
-      "tests/contract/verification-workers.test.ts > work beside the requests > a place follows its entity, newer versions only, and the repair finds what was lost",
+      "tests/contract/verification-workers.test.ts > work outside the requests > a place follows its entity, newer versions only, and the repair finds what was lost",
   },
   {
     id: "log-leaf-like-a-node",

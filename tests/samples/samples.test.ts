@@ -56,7 +56,7 @@ describe("real venues", () => {
     },
   );
 
-  it("have a Wikidata id of their own, or none", () => {
+  it("have a unique Wikidata id, or none", () => {
     const ids = venues.flatMap((venue) => venue.wikidataId ?? []);
     expect(ids.length).toBeGreaterThan(30);
     for (const id of ids) expect(id).toMatch(/^Q\d+$/);
@@ -258,7 +258,7 @@ describe("events", () => {
     expect(event.price, "no smaller than the smallest coin").toBe(Number(event.price.toFixed(fraction)));
   });
 
-  it("are described in two to four sentences of their own, the last of which says what they are", () => {
+  it("have a unique description of two to four sentences, the last of which says what they are", () => {
     const texts = events.map((event) => event.description);
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) {
@@ -269,7 +269,7 @@ describe("events", () => {
     }
   });
 
-  it("are hosted by a person, or by an entity that somebody manages", () => {
+  it("are hosted by a person, or by a managed entity", () => {
     const hosting = entities.filter((entity) => events.some((event) => event.hostKey === entity.sampleKey));
     expect(hosting.length).toBeGreaterThan(5);
     for (const entity of hosting) expect(managedBy(entity), entity.sampleKey).not.toEqual([]);
@@ -346,7 +346,7 @@ describe("cities of the world", () => {
     }
   });
 
-  it("have ids of their own and zones that Intl knows", () => {
+  it("have unique ids and zones that Intl knows", () => {
     expect(cities.size).toBe(everyCity.length);
     const zones = new Set(everyCity.map((city) => city.timezone));
     expect(zones.size).toBeGreaterThan(300);

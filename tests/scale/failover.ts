@@ -46,7 +46,7 @@ export interface Failover {
   readonly refused: number;
   /** Seconds from the death of the primary to the last refused answer of any client. */
   readonly lastRefusedSeconds: number;
-  /** The longest time in which nobody got a good answer. */
+  /** The longest time without a successful response. */
   readonly longestGapSeconds: number;
   readonly acknowledged: number;
   readonly lost: number;

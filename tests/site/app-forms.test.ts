@@ -94,7 +94,7 @@ const signInsOf = ({ html }: Shown) =>
     new URL(decoded(href!), web.origin).searchParams.get("return_to")
   );
 
-describe("whoever signs in", () => {
+describe("a person who signs in", () => {
   test.each([
     ["/auth/signed-out", "/"],
     ["/auth/failed?reason=sign_in_expired&return_to=%2Fdashboard%2Fkeys", "/dashboard/keys"],
@@ -142,14 +142,14 @@ describe("a link into the front door", () => {
   });
 });
 
-test("whoever closes the account is told so at once, and nobody else later", async () => {
+test("only the person who closes the account is told so, at once", async () => {
   const { open, send } = await browserOf(await gateway.signInAs({ displayName: "Tariro" }));
   const page = await send(await open("/dashboard/profile"), "erase");
   expect(page.html).toContain("Your account is closed.");
   expect((await open("/en/verify")).html).not.toContain("Your account is closed.");
 });
 
-test("an amount that was refused is asked for again beside the wallet that it was for", async () => {
+test("a rejected amount is requested again next to its wallet", async () => {
   const { open, send } = await browserOf(await gateway.signInAs());
   let page = await open("/dashboard/payments");
   for (const currency of ["USD", "UGX"]) page = await send(page, "wallet", [["currency", currency]]);
@@ -167,7 +167,7 @@ test("an amount that was refused is asked for again beside the wallet that it wa
   expect(refused.html).toMatch(/<input[^>]*name="amountMajor"[^>]*value="much"/);
 });
 
-test("a wrong one-time code is named beside its field, which has nothing of it any more", async () => {
+test("the error of a wrong one-time code is next to its empty field", async () => {
   const { open, send } = await browserOf(await gateway.signInAs());
   const added = await send(await open("/dashboard/profile"), "own-contact", [
     ["kind", "email"],
@@ -207,7 +207,7 @@ describe("more than a cookie keeps", () => {
     evidenceNote,
   ]];
 
-  test("422 is answered by the page itself when it is refused, with every word in the form", async () => {
+  test("422 a rejected form returns the page with every word in the form", async () => {
     const { open, post } = await browserOf(await gateway.signInAs());
     const path = await page();
     const refused = await post(await open(path), "claim", typed);
@@ -296,7 +296,7 @@ describe("whose session ends while a form is filled in", () => {
     expect([next.html.includes(statement), next.html.includes(waits)]).toEqual([true, false]);
   });
 
-  test("200 is shown nothing that somebody else wrote in the same browser", async () => {
+  test("200 shows nothing that another person wrote in the same browser", async () => {
     const { open, signInAs, author, path } = await reportTooLate();
     await signInAs(await gateway.signInAs());
     expect((await open(path)).html).not.toContain(statement);
@@ -349,7 +349,7 @@ describe("staff choose the reason themselves", () => {
   };
   const unchosen = { isRequired: true, first: "", hasFirst: true, chosen: [] };
 
-  /** A claim, a contact to look at and whoever decides about them. */
+  /** A claim, a contact to review and their reviewer. */
   async function waiting() {
     const entityId = await addEntity(gateway.services, { displayName: `Reasons ${crypto.randomUUID()}` });
     const claimant = await gateway.signInAs();
@@ -388,7 +388,7 @@ describe("staff choose the reason themselves", () => {
   });
 });
 
-test("403 whoever has no role for a page is told as whom, and gets to another account", async () => {
+test("403 without a role for a page: it names the account and offers another one", async () => {
   const { open } = await browserOf(await gateway.signInAs({ email: "no-role@forms.example" }));
   const page = await open("/dashboard/admin/claims?tab=queue&tier=1");
   expect(page.status).toBe(403);
@@ -426,7 +426,7 @@ describe("a place that is not here yet", () => {
     expect(addressesOf(await newcomer.open("/dashboard"))).toContain("/en/verify/add");
   });
 
-  test("200 asks whoever is signed out to sign in, and comes back with the name", async () => {
+  test("200 asks signed-out visitors to sign in, and comes back with the name", async () => {
     const { open } = await browserOf();
     const page = await open(add());
     expect([page.status, page.html.includes('action="/api/entities"')]).toEqual([200, false]);
@@ -474,7 +474,7 @@ describe("a place that is not here yet", () => {
     expect(addressesOf(made).some((href) => href.includes("-17.8292"))).toBe(true);
   });
 
-  test("303 back to the form with what was typed and each fault beside its field", async () => {
+  test("303 back to the form with what was typed and each fault next to its field", async () => {
     const { open, send } = await browserOf(await gateway.signInAs());
     const refused = await send(await open(add("Baobab")), "entity", [
       ["displayName", "Baobab"],

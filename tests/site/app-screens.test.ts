@@ -68,7 +68,7 @@ const sendClaim = async (page: Page, evidenceUrl: string) => {
   await page.locator(`${claimForm} button[type=submit]`).click();
 };
 
-/** Opens what is folded, so that forms are looked at too. */
+/** Opens collapsed parts, so that forms are checked too. */
 const unfold = (page: Page) =>
   page.evaluate(() =>
     document.querySelectorAll<HTMLDetailsElement>("main details").forEach((details) => (details.open = true))
@@ -95,7 +95,7 @@ const screens: readonly Screen[] = [
     isQuick: true,
   },
   { name: "finder, error", path: "/en/verify?q=x", gateway: "fails", shows: "This part did not load" },
-  { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /pedidos/i },
+  { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /tentativas/i },
   {
     name: "finder, switched off",
     path: "/en/verify?q=x",
@@ -103,7 +103,7 @@ const screens: readonly Screen[] = [
     shows: "Not available here",
   },
   { name: "add, signed out", path: "/en/verify/add?q=Msasa+School", shows: "Sign in to add" },
-  { name: "add, the name first", path: "/sw/verify/add", as: "newcomer", shows: "Tafuta na uendelee" },
+  { name: "add, the name first", path: "/sw/verify/add", as: "newcomer", shows: "Kagua na uendelee" },
   {
     name: "add, what has such a name",
     path: "/pt/verify/add?q=jacaranda",
@@ -365,7 +365,7 @@ const screens: readonly Screen[] = [
   {
     name: "venue that is not there, in Swahili",
     path: "/sw/verify/venues/nowhere",
-    shows: "Mahali hapa hapapo hapa",
+    shows: "Mahali hapajapatikana",
     status: 404,
   },
   {
@@ -401,11 +401,11 @@ const screens: readonly Screen[] = [
   {
     name: "without a connection",
     path: "/en/offline",
-    // With one, the page opens anew while it is looked at.
+    // With one, the page reloads while it is checked.
     act: (page) => page.context().setOffline(true),
     shows: /connection|offline/i,
   },
-  // One's own desk.
+  // The dashboard.
   ...(["", "/notifications", "/events", "/profile", "/payments", "/keys", "/usage", "/webhooks"] as const)
     .flatMap((
       part,
@@ -864,7 +864,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
       const file = `${name.replaceAll(/\W+/g, "-")}.${theme}`;
       await picture(page, `${file}.360`);
-      // On a desk other parts stand beside each other; their colours are the same.
+      // On a desktop other parts are next to each other; their colours are the same.
       await page.setViewportSize({ width: 1280, height: 800 });
       if (theme === "light") {
         findings.push(...(await findingsOf(page)).map((finding) => `on a desk: ${finding}`));
@@ -893,7 +893,7 @@ describe("axe finds nothing on a phone, in both themes, and on a desk", () => {
   });
 });
 
-test("every page of the app stands in the list of screens", async () => {
+test("every page of the app is in the list of screens", async () => {
   const pages = fileURLToPath(new URL("../../src/pages", import.meta.url));
   const files = (await readdir(pages, { recursive: true })).filter((file) =>
     /^(?:dashboard|\[locale\])\/.*\.astro$/.test(file)

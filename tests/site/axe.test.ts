@@ -38,8 +38,8 @@ const sample = [
   "/legal/terms",
 ];
 /**
- * A phone, then a desk, where other parts of a page stand beside it; then the other theme, which changes colours and
- * nothing else. A theme is chosen before the first paint, so each is a visit of its own.
+ * A phone, then a desktop with other parts of the page next to each other; then the other theme, which changes colours
+ * and nothing else. A theme is chosen before the first paint, so each is a separate visit.
  */
 const visits = [
   { colorScheme: "light", widths: [360, 1440], rules: undefined },
@@ -57,7 +57,7 @@ async function scrollThrough(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: "instant" });
     await frame();
   });
-  // An island says by this attribute that its script has not taken over yet.
+  // An island has this attribute until its script has started.
   await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null, undefined, {
     timeout: 60_000,
   });

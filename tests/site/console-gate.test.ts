@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { type TestWeb, testWeb } from "../support/web.ts";
 
-/** Spellings of the console's addresses that a router may take for the plain ones; signed out, then without a role. */
+/** Variants of the console's addresses that a router may treat as equal; signed out, then without a role. */
 const spellings: [path: string, statuses: number[]][] = [
   ["/%64ashboard", [404, 404]],
   ["/%2564ashboard", [404, 404]],
@@ -34,7 +34,7 @@ describe("the console's door, however its address is spelt", () => {
     await gateway.close();
   });
 
-  test("302 to sign in for nobody, 200 and 403 for a person without a role", async () => {
+  test("302 to sign in for visitors, 200 and 403 for a person without a role", async () => {
     const headers = { Cookie: cookie };
     expect((await web.request("/dashboard")).status).toBe(302);
     expect((await web.request("/dashboard/admin/claims")).status).toBe(302);

@@ -132,7 +132,7 @@ describe("every page that the site map lists", () => {
     }
   });
 
-  test("has a picture of its own for where it is shared", async () => {
+  test("has its own picture for sharing", async () => {
     const seen = new Map<string, string>();
     for (const [path, html] of pages) {
       const image = property(html, "og:image");

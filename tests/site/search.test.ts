@@ -186,7 +186,7 @@ describe("the palette", () => {
 });
 
 describe("the search page", () => {
-  test("answers the address with results that can be shared", async () => {
+  test("returns results at an address that can be shared", async () => {
     await onPage("/search?q=tier+ladder", async (page) => {
       await page.locator("[data-results]").getByRole("link", { name: /^tier ladder$/i }).waitFor();
       await page.getByRole("searchbox").fill("qr code");

@@ -106,7 +106,8 @@ test("HTML: a change shows with the next minute, and again when the page is look
   await page.getByRole("img", { name: /Not verified/ }).waitFor();
   await setStatus("suspended");
   try {
-    // What the browser keeps is as old as the page by its own clock; the answer may be kept for a minute of ours.
+    // What the browser keeps is as old as the page by its own clock; the answer may be kept for a minute of the
+    // server's clock.
     await page.route(
       "**/embed/**",
       (route) => route.continue({ headers: { ...route.request().headers(), "cache-control": "no-cache" } }),

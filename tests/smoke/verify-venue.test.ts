@@ -13,7 +13,7 @@ async function signInAt(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** A browser of its own for one person, signed in to the web app. */
+/** A separate browser for one person, signed in to the web app. */
 async function signedIn(browser: Browser, email: string, returnTo: string): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();

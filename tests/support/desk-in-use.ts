@@ -39,7 +39,7 @@ export async function useDesk(gateway: TestGateway, person: SignedIn): Promise<v
   await sql`update api_keys.clients set last_used_at = ${new Date(now)} where id = ${key.id}`;
   const deliveries = [
     ["delivered", 1, 204, null],
-    ["failed", 8, 500, "the endpoint answers with status 500"],
+    ["failed", 8, 500, "the endpoint returned status 500"],
     [
       "pending",
       2,

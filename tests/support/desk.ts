@@ -6,7 +6,7 @@ import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 export interface Desk {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Opens a path of the site and answers its status. */
+  /** Opens a path of the site and returns its status. */
   open(path: string): Promise<number>;
 }
 

@@ -16,7 +16,7 @@ export function fragmentOf(landed: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(landed.hash.slice(1)));
 }
 
-/** Expects a problem answer of a status and code; answers its body. */
+/** Expects a problem answer of a status and code; returns its body. */
 export async function expectProblem(
   answer: Response,
   status: number,

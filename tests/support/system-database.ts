@@ -2,7 +2,10 @@ import { openDatabases } from "../../functions/kernel/db/databases.ts";
 import { embeddedDatabases } from "../../scripts/running-system.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
-/** The platform database of the running system, for what no page may do: import a register, let months pass. */
+/**
+ * The platform database of the running system, for what no page can do, such as importing a register or letting
+ * months pass.
+ */
 export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolder">) {
   const addressOf = embeddedDatabases(dataFolder);
   if (!addressOf) throw new Error(`No database runs over ${dataFolder}.`);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /**
- * Presses Tab until the control of that name (its label, else its text) has the focus; answers how often it was
+ * Presses Tab until the control of that name (its label, else its text) has the focus; returns how often it was
  * pressed.
  */
 export async function tabTo(page: Page, name: string, mostPresses = 60): Promise<number> {

@@ -46,7 +46,7 @@ async function created(path: string, cookie: string, body: unknown): Promise<str
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** A venue that nobody knew, and a claim of it. */
+/** A new venue, and a claim on it. */
 async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: string; venue: string }> {
   const venue = `${name} ${crypto.randomUUID().slice(0, 4)}`;
   const entityId = await created("/api/entities", cookie, {
@@ -166,7 +166,7 @@ describe("the admin's day", () => {
     expect(row!["status"]).toBe("rejected");
   });
 
-  test("the queue keeps itself fresh while somebody looks at it", async () => {
+  test("the queue keeps itself fresh while it is open", async () => {
     const { page } = desk;
     await page.clock.install();
     await desk.open("/dashboard/admin/claims");

@@ -16,7 +16,7 @@ interface Desk {
   readonly context: BrowserContext;
 }
 
-/** A browser in which somebody is signed in, and what they look at. */
+/** A browser with a signed-in person, and the page they see. */
 async function deskOf(email: string, path: string): Promise<Desk> {
   const context = await browser.newContext({
     reducedMotion: "reduce",
@@ -42,7 +42,7 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-describe("one's own desk", () => {
+describe("the dashboard", () => {
   test("opens a wallet, pays into it, and the statement says so", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/payments");
     expect(await findings(page)).toEqual([]);
@@ -62,7 +62,7 @@ describe("one's own desk", () => {
     await context.close();
   });
 
-  test("a webhook is made, its secret shown once, switched off and removed", async () => {
+  test("a webhook is added, its secret shown once, disabled and removed", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/webhooks");
     await page.getByLabel("Address").fill("http://hooks.example.org/hakika");
     await page.getByRole("checkbox", { name: "tier.changed" }).check();
@@ -83,7 +83,7 @@ describe("one's own desk", () => {
     await context.close();
   });
 
-  test("an event in a city that nobody knows is refused in plain words, and published once it is mended", async () => {
+  test("an event in an unknown city is rejected in plain words, and published once corrected", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/events");
     await page.getByLabel("What is it called?").fill("Seed fair");
     await page.getByLabel("Start", { exact: true }).fill("2031-05-04T09:00");
@@ -135,7 +135,7 @@ describe("one's own desk", () => {
 });
 
 describe("staff", () => {
-  test("403 the status for somebody without a role", async () => {
+  test("403 the status for a person without a role", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard");
     const answer = await page.goto(`${system.web}/dashboard/admin/status`);
     expect(answer!.status()).toBe(403);

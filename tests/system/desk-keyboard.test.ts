@@ -130,7 +130,7 @@ describe("the console by keyboard alone", () => {
     await page.keyboard.type("Its vouches were asked for in one evening.");
     await tabTo(page, "Record decision");
     await page.keyboard.press("Enter");
-    // Without a tier it would end every one: nothing is sent, and the keyboard stands in the field that is missing.
+    // Without a tier it would end every one: nothing is sent, and the focus is in the missing field.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("tier");
     expect(await page.locator("[data-outcome]").count()).toBe(0);
     await page.keyboard.type("Unverified");

@@ -71,7 +71,7 @@ describe("the link of an invitation", () => {
     },
   );
 
-  test("tells somebody else that it was sent to another address", async () => {
+  test("tells another person that it was sent to another address", async () => {
     const guest = newcomer("guest");
     await invite.organization(guest);
     const link = await mailedLink(guest);
@@ -84,7 +84,7 @@ describe("the link of an invitation", () => {
     await page.waitForURL(`${system.web}/auth/invitation?to=organization`);
     await page.getByRole("button", { name: "Accept invitation" }).click();
     await page.getByText("The invitation was sent to another e-mail address").waitFor();
-    // Nothing has to be typed again by whoever signs in with the right one.
+    // A person who signs in with the right one types nothing again.
     expect(await page.getByLabel("Invitation code").inputValue()).not.toBe("");
     await context.close();
   });

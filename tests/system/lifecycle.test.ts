@@ -157,7 +157,7 @@ describe("npm start", () => {
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
   });
 
-  test("--reset starts afresh", async () => {
+  test("--reset starts with empty data", async () => {
     const key = await home.secret("INTERNAL_API_KEY");
     const again = await start({ ...over(home), args: ["--reset"] });
     expect(await again.secret("INTERNAL_API_KEY")).not.toBe(key);

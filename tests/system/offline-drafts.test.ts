@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A browser of somebody who has never been here, signed in on a page. */
+/** A browser of a new person, signed in on a page. */
 async function newcomerAt(
   path: string,
   options: BrowserContextOptions = {},
@@ -131,7 +131,7 @@ test("what the server refuses is told with the reason, can be discarded, and the
   await context.close();
 });
 
-test("what waits is sent by its author only: signed out it is counted, as somebody else it is not shown", async () => {
+test("what waits is sent by its author only: signed out it is counted, to another person it is not shown", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
   await context.setOffline(true);
@@ -148,7 +148,7 @@ test("what waits is sent by its author only: signed out it is counted, as somebo
   await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
   expect(await page.getByText("Mine alone.").count()).toBe(0);
 
-  // Somebody else signs in in the same browser: nothing of it is shown or sent.
+  // Another person signs in in the same browser: nothing of it is shown or sent.
   await page.locator("[data-outbox]").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail address").fill(`other-${crypto.randomUUID().slice(0, 8)}@visitor.example`);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -43,7 +43,7 @@ function answersToForms(page: Page): PageResponse[] {
 }
 
 describe("without scripts, every form answered 303", () => {
-  test("a rejected claim is told with its reason, appealed, and upheld by somebody else", async () => {
+  test("a rejected claim is told with its reason, appealed, and upheld by another reviewer", async () => {
     const [entityId] = await entitiesOf({ q: "Polana Serena Hotel", limit: "1" });
     const venue = `/en/verify/venues/${entityId}`;
     const claimant = await openDesk(browser, system.web, newcomer("claimant"), withoutScripts);
@@ -79,7 +79,7 @@ describe("without scripts, every form answered 303", () => {
     await claimant.page.locator('[data-appeal="open"]').getByText("is looking at your appeal").waitFor();
     expect(await claimant.page.getByText("Appeal the decision").count()).toBe(0);
 
-    // Whoever rejected it decides nothing any more, and is told so.
+    // The reviewer who rejected it can no longer decide, and is told so.
     const decide = async ({ page, open }: Desk, button: string) => {
       await open("/dashboard/admin/reviews");
       const appeal = page.locator('[data-reviews="disputes"] > li').filter({
@@ -155,8 +155,8 @@ describe("a vouch that counts nothing says why", () => {
     return createGatewayClient({ baseUrl: system.gateway, accessToken: () => token });
   };
 
-  test("from the household of whoever runs the place", async () => {
-    // The owner of the sample's park asks somebody who lives with them.
+  test("from the household of a manager of the place", async () => {
+    // The owner of the sample's park asks a person who lives with them.
     const relative = newcomer("relative");
     const owner = await platformClient("nyasha@owner.example");
     const { data: household } = await owner.POST("/v1/family/households", { body: { name: "Home" } });
@@ -184,7 +184,7 @@ describe("a vouch that counts nothing says why", () => {
     await desk.page.locator('input[name="vouchingType"][value="personal_knowledge"]').check();
     await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
     await desk.page.locator('[data-outcome="done"][data-outcome-form="vouch"]').waitFor();
-    // Who runs the place with whom is refreshed beside the requests.
+    // A worker refreshes the ties of managers.
     const own = desk.page.locator("[data-own-vouch]");
     await expect.poll(async () => {
       await desk.page.reload();

@@ -16,7 +16,7 @@ const id = "01890000-0000-7000-8000-000000000000";
 
 /**
  * Every route of the web app that takes part in what a person does, by what protects it. A route that is in neither
- * list fails the first test, so nobody adds one without saying how it is protected.
+ * list fails the first test, so no one adds one without saying how it is protected.
  */
 const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/entities": {
@@ -52,7 +52,7 @@ const publicReads: ReadonlyMap<string, number> = new Map([
   ["GET /api/events", 200],
   ["GET /api/media", 404],
 ]);
-/** Protected in another way, which has tests of its own. */
+/** Protected in another way, which has separate tests. */
 const otherwise = [
   // Read by anybody from anywhere; asked without the visitor's credential.
   "GET /api/open/stats",
@@ -122,7 +122,7 @@ test("401 with a token that was made up", async () => {
   expect((await ask("GET", "/api/identity/me", { Authorization: "Bearer made.up.token" })).status).toBe(401);
 });
 
-test("every route of the web app stands in one of the lists", () => {
+test("every route of the web app is in one of the lists", () => {
   const { routes } = createWeb({
     settings: readWebSettings({}),
     siteFolder: "nowhere",
@@ -183,7 +183,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     if (!isRead) {
       const form = { "Content-Type": "application/x-www-form-urlencoded", ...ownOrigin };
       const answer = await ask("POST", path, form, `_method=${method}&_return=//evil.example/`);
-      // A form of somebody who is not signed in leads to a page that asks them to, and back to this site only.
+      // A form of a signed-out visitor leads to a page that asks them to, and back to this site only.
       expect(answer.status).toBe(303);
       expect(answer.location).toBe(`${web}/auth/expired?return_to=%2F`);
     }
@@ -193,7 +193,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
 describe("roles", () => {
   const idsIn = (path: string) => path.replaceAll(/\{\w+\}/g, id);
 
-  test("403 every page of the console to a visitor, all but the status to support; to nobody, sign-in", async () => {
+  test("403 every page of the console to a visitor, all but the status to support; sign-in for signed-out visitors", async () => {
     const folder = fileURLToPath(new URL("../../src/pages/dashboard/admin", import.meta.url));
     const pages = (await readdir(folder, { recursive: true })).map((file) =>
       `/dashboard/admin/${relative(folder, join(folder, file)).replace(/\.(?:astro|ts)$/, "")}`
@@ -201,7 +201,7 @@ describe("roles", () => {
     expect(pages).toContain("/dashboard/admin/claims");
     for (const page of pages) {
       expect((await ask("GET", page, { Cookie: visitor })).status, page).toBe(403);
-      // Support sees how the system stands, and nothing else.
+      // Support sees the system status, and nothing else.
       const isStatus = page === "/dashboard/admin/status";
       expect((await ask("GET", page, { Cookie: staff.support })).status, page).toBe(isStatus ? 200 : 403);
       const anonymous = await ask("GET", page, {});
@@ -297,7 +297,7 @@ describe("in a real browser, with an admin who is signed in", () => {
         expect(outcomes).toEqual(Array(4).fill("not readable"));
 
         await page.setContent(`<iframe src="${web}/dashboard/admin/claims"></iframe>`);
-        // The browser shows its own page in the place of ours.
+        // The browser shows its own page instead of this site's.
         await expect.poll(() => page.frames()[1]?.url(), { timeout: 20_000 }).toMatch(/^chrome-error:/);
         await context.close();
       } finally {

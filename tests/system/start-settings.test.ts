@@ -82,7 +82,7 @@ test.each(wrong)(
 test("0 settings without a whole identity provider are read, with what is missing of it", async () => {
   const { code, words } = await said("settings", { IDP_CLIENT_ID: "hakika" });
   expect(words).toBe(
-    "Nobody can sign in: identity provider is not configured: IDP_ISSUER is not set.\n",
+    "Sign-in is disabled: identity provider is not configured: IDP_ISSUER is not set.\n",
   );
   expect(code).toBe(0);
 });

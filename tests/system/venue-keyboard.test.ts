@@ -59,7 +59,7 @@ async function claim(page: Page, told: string): Promise<void> {
   expect(await press(page, "Submit claim", "claim")).toContain(told);
 }
 
-/** Staff decide about the claim of a venue; how they do by keyboard has tests of its own. */
+/** Staff decide about the claim of a venue; the keyboard has separate tests there. */
 async function decide(venue: string, decision: "approve" | "reject"): Promise<void> {
   const { page, open, context } = await openDesk(browser, system.web, admin);
   await open("/dashboard/admin/claims");
@@ -136,7 +136,7 @@ describe("a place climbs by keyboard alone", () => {
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
           await shown.nth(index).innerText(),
         );
-        // Whoever copied is still where they were.
+        // The focus stays after copying.
         expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
           `Copy: ${name}`,
         );
@@ -171,7 +171,7 @@ describe("a place climbs by keyboard alone", () => {
     expect(await shownTier(page)).toBe(3);
   });
 
-  test("tier 4: the check of the licence is asked for, withdrawn, asked for again, and stands", async () => {
+  test("tier 4: the licence check is requested, withdrawn, requested again, and passes", async () => {
     const { page, open } = owner;
     const ask = async () => {
       await unfold(page, "Request a licence check");
@@ -201,7 +201,7 @@ describe("a place climbs by keyboard alone", () => {
     expect(await shownTier(page)).toBe(4);
   });
 
-  test("somebody else claims it too: the dispute is told, and something added to it", async () => {
+  test("another person claims it too: the dispute is shown, and evidence added", async () => {
     const { page, open, context } = await openDesk(browser, system.web, newcomer("rival"));
     await open(park);
     await claim(page, "staff will look at both");

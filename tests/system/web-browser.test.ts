@@ -35,7 +35,7 @@ async function openPage(
   return { page, context, faults };
 }
 
-/** An address that nobody has signed in with yet. */
+/** An address that has not signed in yet. */
 const newcomer = () => `newcomer-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
 async function signIn(page: Page, email: string, returnTo: string): Promise<void> {
@@ -281,7 +281,7 @@ describe("with scripts", () => {
     await context.close();
   });
 
-  test("403 for the console to somebody without a role, in their language", async () => {
+  test("403 for the console to a person without a role, in their language", async () => {
     const { page, context } = await openPage({ locale: "fr" });
     await signIn(page, newcomer(), "/");
     const answer = await page.goto(`${system.web}/dashboard/admin/claims`);

@@ -28,7 +28,7 @@ const markdown = async (path: string) => {
   return await answer.text();
 };
 
-/** The commands of a page that call an app of ours, as a reader copies them. */
+/** The commands of a page that call one of our apps, as a reader copies them. */
 const callsOf = (text: string) =>
   [...text.matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(([, code]) => code!.trim())
     .filter((code) => code.startsWith("curl "));
@@ -65,7 +65,7 @@ describe("samples that are pasted", () => {
         expect(JSON.parse(body), path).toEqual({ detail: expect.stringContaining("is not configured") });
         continue;
       }
-      // Staff areas refuse somebody without a role; a path with an id that does not exist is not found.
+      // Staff areas refuse a person without a role; a path with an id that does not exist is not found.
       expect([403, 404], `${path}: ${code}\n${body}`).toContain(status);
       expect(body, path).toContain('"code"');
     }

@@ -9,7 +9,7 @@ interface Page {
   readonly type: string;
 }
 
-/** Every page that the site map lists, and every page of ours that those lead to, read once. */
+/** Every page that the site map lists, and every page of this site that those link to, read once. */
 const pages = new Map<string, Page>();
 /** Where each address is linked from. */
 const linkedFrom = new Map<string, Set<string>>();
@@ -127,7 +127,7 @@ describe("the built site, started on another port", () => {
     }
   });
 
-  test("each page has one title, one main heading, a description, a language, a canonical address of its own", () => {
+  test("each page has one title, one main heading, a description, a language, its own canonical address", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);

@@ -123,7 +123,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       await desk.page.locator('input[name="vouchingType"][value="long_term_customer"]').check();
       await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
       await done(desk.page, "vouch");
-      // Whoever vouched is told what it counts for, and why.
+      // The voucher sees how much it counts, and why.
       counted.push(await desk.page.locator("[data-own-vouch]").innerText());
       await desk.context.close();
     }
@@ -165,7 +165,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     expect(await page.locator("[data-registry-checks]").innerText()).toMatch(/Matched.*1202019/);
   });
 
-  test("tier 4: the licence is paid for, and two reviewers find that it stands", async () => {
+  test("tier 4: the licence check is paid for, and two reviewers confirm it", async () => {
     await page.getByText("Request a licence check").click();
     await page.getByLabel("Regulator").fill("Tourism Agency of Zambia");
     await page.getByLabel("Licence number").fill("ZTA-4411");
@@ -190,7 +190,7 @@ describe("one venue, from claim to tier 4 and back", () => {
 
     for (const reviewer of ["paulo@verifier.example", "thandeka@admin.example"]) {
       const desk = await openDesk(browser, system.web, reviewer);
-      // The reviewer's language is their own; the page says the same by its parts.
+      // The reviewer may use another language, so the test looks for parts of the page.
       await desk.open("/dashboard/admin/reviews");
       const licence = desk.page.locator('[data-reviews="licences"] > li').filter({ hasText: "ZTA-4411" });
       await licence.getByRole("link", { name: venueName }).waitFor();
@@ -212,7 +212,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     // The monthly question that became due meanwhile is put to this edition: put to the next one before time passes
     // again, it would begin a grace that the passing days end at once.
     await registerAsked();
-    // The next edition of the register no longer lists it as alive; it is asked again by itself.
+    // The next edition of the register lists it as dissolved; the recheck runs automatically.
     await publishRegister("dissolved");
     await passDays(database, entityId, 30);
     await expect.poll(async () => {
@@ -237,7 +237,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(0);
     expect(await lastStep(page)).toBe("Dropped to Unverified: expired");
     expect(await page.getByText("This place has not been verified yet.").count()).toBe(1);
-    // The claim ran out too: the role has to be shown anew.
+    // The claim expired too: the role has to be shown again.
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("expired");
     await page.getByText("Claim this place").waitFor();
     await owner.context.close();

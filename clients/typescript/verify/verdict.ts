@@ -62,7 +62,7 @@ export interface Subject {
   readonly expiresAt: string | null;
 }
 
-/** What a check came to. `valid` only without any reason. */
+/** The result of a check; `valid` only without any reason. */
 export interface Verdict {
   readonly valid: boolean;
   readonly reasons: readonly Reason[];

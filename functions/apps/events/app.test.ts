@@ -15,7 +15,7 @@ afterAll(() => events.close());
 
 const inHarare = { name: "Jazz evening", startDate: "2026-12-05T18:00", city: "Harare" };
 
-/** Makes an event and answers it; the test fails where it is refused. */
+/** Makes an event and returns it; the test fails where it is refused. */
 async function made(fields: Record<string, unknown> = {}, token = host) {
   const answer = await events.send("POST", "/api/events", token, { ...inHarare, ...fields });
   const body = await answer.json();

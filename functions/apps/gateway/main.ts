@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const databases = openDatabases(env);
   const settings = readSettings(env);
   const log = loggerOf("gateway");
-  if (!settings.idp.isConfigured) log.warn("nobody can sign in", { reason: settings.idp.detail });
+  if (!settings.idp.isConfigured) log.warn("sign-in is disabled", { reason: settings.idp.detail });
   const services = openServices(settings, databases);
   const port = readWholeNumber(env, "PORT", 8000) + 1;
   const server = serveApp(createGateway(services), port);

@@ -28,7 +28,7 @@ const tags: Readonly<Record<string, string>> = {
 
 const about =
   `One versioned gateway for all products. Every path lives under \`/v1/<namespace>\`, and every namespace has
-a database of its own: one that is not configured answers exactly \`503 {"detail": "…"}\`, for every method, and a
+its own database: one that is not configured answers exactly \`503 {"detail": "…"}\`, for every method, and a
 retry does not help until the operator configures it.
 
 Errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Limits are told by \`RateLimit\` and
@@ -273,7 +273,7 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
       properties: {
         detail: { type: "string", description: "Names the database or variable that is missing." },
       },
-      description: "A part that is switched off; a retry does not help until the operator configures it.",
+      description: "This part is disabled; a retry does not help until the operator configures it.",
     },
   };
   describeOperations(document);

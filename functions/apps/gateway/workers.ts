@@ -172,7 +172,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** One kind of work: does what is due of it, and answers how much that was. */
+/** One kind of work: does what is due of it, and returns how much that was. */
 type Step = () => Promise<number>;
 
 /** Work that waits for nothing but our databases, in the order in which one thing follows from another. */
@@ -249,8 +249,8 @@ export async function workUntilIdle(services: Services, maximumRounds = 100): Pr
 }
 
 /**
- * Starts working: at once while something is due, else every `idleSeconds`. What waits for servers of others goes
- * round by itself, each kind of it: one that hangs holds up nothing else.
+ * Starts the workers: they run at once while something is due, else every `idleSeconds`. Each kind of work that calls
+ * other servers has its own loop, so that one that hangs blocks nothing else.
  */
 export function startWorkers(services: Services, idleSeconds = 1): Workers {
   const rounds = services.databases.isConfigured("platform")

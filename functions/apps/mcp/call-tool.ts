@@ -47,7 +47,7 @@ export function toolCalls({ settings, surface, events, layers, onFault }: ToolCa
   ): Promise<ToolAnswer> => {
     const tool = tools.get(name);
     if (tool === undefined || !toolsFor(surface, exchange).includes(tool)) {
-      const why = tool?.isWrite ? "This address only reads; switched off is" : "Unknown tool";
+      const why = tool?.isWrite ? "This address is read-only; disabled tool" : "Unknown tool";
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${why}: ${clip(oneLine(name), 80)}`);
     }
     const refuse = (reason: SignInReason) => {
@@ -72,7 +72,7 @@ export function toolCalls({ settings, surface, events, layers, onFault }: ToolCa
       if (error.kind === "unavailable") onFault(error);
       if (error.kind === "limited") {
         exchange.refusal = { status: 429, headers: { "Retry-After": String(error.retryAfterSeconds ?? 60) } };
-        // The events app's own words end with the wait.
+        // The events app's own message ends with the waiting time.
         const wait = /\bTry again in\b/.test(error.message)
           ? ""
           : ` Try again in ${error.retryAfterSeconds ?? 60} seconds.`;

@@ -69,7 +69,7 @@ function middleOf(place: EventPage["place"]): Point | undefined {
   return { latitude: place.latitude, longitude: place.longitude };
 }
 
-/** An event without a host who has given no name: the word that stands for one says nothing. */
+/** An event without its host if the host has no name: the placeholder is not worth showing. */
 function named(event: Event) {
   return { ...event, host: event.host.name === namelessHost ? null : event.host };
 }

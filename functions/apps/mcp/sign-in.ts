@@ -47,9 +47,9 @@ const words: Readonly<Record<SignInReason, string>> = {
 
 function howTo({ eventsUrl, issuer }: McpSettings): string {
   if (typeof issuer !== "string") {
-    return "This server has no identity provider configured, so nobody can sign in right now; finding events works.";
+    return "This server has no identity provider configured, so sign-in is disabled; finding events works.";
   }
-  return `Connect or reconnect this server in your client and sign in there, then call the tool again. In a client of your own: get a ` +
+  return `Connect or reconnect this server in your client and sign in there, then call the tool again. In your own client, get a ` +
     `token for the resource ${eventsUrl}/mcp from ${issuer} and send it as "Authorization: Bearer <ACCESS_TOKEN>". ` +
     `Guide: ${eventsUrl}/auth.md`;
 }

@@ -22,7 +22,10 @@ export interface PassedCall {
   readonly body?: BodyInit;
 }
 
-/** Reaches the gateway for the visitor of a request. Both throw the problem `gateway_unavailable` without an answer. */
+/**
+ * Reaches the gateway for the visitor of a request. Both throw the problem `gateway_unavailable` if there is no
+ * response.
+ */
 export interface GatewayAccess {
   /** The typed client, acting as the token's owner at the time of a call. */
   as(c: Context<FrameEnv>, token: () => string | undefined): GatewayClient;

@@ -10,7 +10,7 @@ import { returnPath } from "./return-path.ts";
 export interface PlainForm {
   /** The fields that were filled in, as the members of a JSON body. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** A document that came along as evidence; it is uploaded before the form is sent on. */
+  /** A document sent as evidence; it is uploaded before the form is forwarded. */
   readonly evidence: File | undefined;
   /** Every field as it came, so that the same can be sent again. */
   readonly fields: readonly (readonly [name: string, value: string])[];
@@ -21,8 +21,8 @@ export interface PlainForm {
   /** Page that a success leads to, where that is another one. */
   readonly doneAt: string;
   /**
-   * Member of the answer that the address of the next page carries, so that its step outlives the cookie: where the
-   * path has `{id}` it is put there, else it is added to the query.
+   * Member of the response that goes into the address of the next page, so that the step outlives the cookie: it
+   * replaces `{id}` in the path, or else is added to the query.
    */
   readonly carries: string | undefined;
   /** Forms can only GET and POST; this says what is meant. */

@@ -32,7 +32,7 @@ export interface ProxyArea {
   /** First part of the paths at the gateway, or at the events app. */
   readonly gateway: GatewayArea | EventsArea;
   readonly methods: readonly string[];
-  /** What may follow the first part, where not everything of the area is for pages. */
+  /** Allowed rest of the path in areas that pages may use only in part. */
   readonly only?: RegExp;
   /** Fields of query and body that could name a person other than the visitor, and are rejected. */
   readonly refuses?: readonly string[];
@@ -231,7 +231,7 @@ async function keepUnsent(
   return page || c.redirect(`${settings.urls.web}${path}`, 303);
 }
 
-/** Keeps an unsent form; answers whether it fits into a cookie, which the address of its page may be too long for. */
+/** Keeps an unsent form; returns whether it fits into a cookie, which the address of its page may be too long for. */
 async function keep(c: Context<FrameEnv>, cookies: SealedCookies, unsent: UnsentForm): Promise<boolean> {
   try {
     await cookies.set(c, unsentCookie, unsent, unsentSeconds);

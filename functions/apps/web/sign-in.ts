@@ -20,7 +20,7 @@ const flowSeconds = 600;
 /** Sign-in errors for which the error page has specific texts (RFC 6749 §4.1.2.1). */
 const namedErrors = ["access_denied", "temporarily_unavailable"];
 const nobody = () => undefined;
-/** Each tab has its own flow, so that two sign-ins at once both end well. */
+/** Each tab has its own flow, so that two sign-ins at once both succeed. */
 const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 
 /** Cookie that hands the provider's sign-out address to the page that says goodbye. */
@@ -136,7 +136,7 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
   }
 }
 
-/** The session's first token for a code; status 503 stands for a gateway that does not answer. */
+/** The session's first token for a code; status 503 means that the gateway did not respond. */
 async function exchanged(c: Context<FrameEnv>, gateway: GatewayAccess, code: string, verifier: string) {
   try {
     const { data, response } = await gateway.as(c, nobody).POST("/v1/auth/exchange", {
@@ -161,7 +161,7 @@ async function keepWayOn(c: Context<FrameEnv>, cookies: SealedCookies, logoutUrl
     try {
       return await cookies.set(c, signedOutCookie, address, 60);
     } catch (error) {
-      // Without any way on, the visitor is signed out here all the same.
+      // The visitor is signed out here even without a next page.
       if (!(error instanceof CookieTooLarge)) throw error;
     }
   }

@@ -110,7 +110,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
 /** Files for a plain CDN: its configuration, and the copies at the flat addresses, which `pathsOf` serves without copies. */
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");
-/** Scripts and styles carry a hash in their name and never an origin, and must stay as they were hashed. */
+/** Scripts and styles have a hash in their name and contain no origin, so they must not be rewritten. */
 const isHashed = (path: string) =>
   path.startsWith("/_astro/") || path.startsWith("/embed/") || /^\/pagefind\/.*\.pf_/.test(path);
 const hasOrigins = new Set([".html", ".json", ".md", ".txt", ".xml"]);

@@ -47,7 +47,7 @@ export interface Databases {
   position(name: DatabaseName): Promise<string>;
   /** Whether a configured database answers; an answer is kept for 5 s. */
   isReachable(name: DatabaseName): Promise<boolean>;
-  /** Whether a new connection to a configured database answers now; nothing that waits for the pool delays it. */
+  /** Whether a new connection to a configured database works; it does not wait for the pool. */
   probe(name: DatabaseName): Promise<boolean>;
   /**
    * Takes a place in the queue of a database for the length of one request; `undefined` when it is full, or so slow

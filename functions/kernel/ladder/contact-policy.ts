@@ -6,7 +6,7 @@ export interface ContactPolicy {
   readonly ownedDays: number;
   /** Days that the person of a contact has to prove it again after another person proved it. */
   readonly confirmDays: number;
-  /** What the vouches of a person weigh by the best of their contacts, in thousandths. */
+  /** Weight of a person's vouches by their best contact, in thousandths. */
   readonly disposableMilli: number;
   readonly internetPhoneMilli: number;
   readonly patternMilli: number;

@@ -58,7 +58,7 @@ export function changedFields(before: Identity, after: Identity): IdentityField[
   return identityFields.filter((field) => before[field] !== after[field]);
 }
 
-/** The fields that a proof rests on and that are others now; a proof without a known identity has none. */
+/** The fields of a proof that have changed since; a proof without a known identity has none. */
 export function staleFields(
   proof: { readonly method: HoldMethod; readonly identity: Identity | null },
   now: Identity,

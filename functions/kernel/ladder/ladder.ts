@@ -112,7 +112,7 @@ export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
     mineral: "tanzanite",
     colors: { light: "#4b0082", dark: "#b388ff" },
     cost: "paid",
-    earnedBy: "Two reviewers checked its licence with the regulator, while the register check stands.",
+    earnedBy: "Two reviewers checked its licence with the regulator; the register check is still valid.",
     methods: ["licence_legal_check"],
     verificationType: "licence",
   },

@@ -12,7 +12,7 @@ export interface ReadAnswer<T> {
   readonly at: number;
 }
 
-/** While another system is away it is asked again after this. */
+/** How long to wait before the next try while another system is down. */
 const pauseMs = 10_000;
 /** The longest wait for a newer response while an older one is available. */
 const patienceMs = 2_000;

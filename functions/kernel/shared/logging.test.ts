@@ -24,8 +24,8 @@ const secrets: readonly [kind: string, text: string, secret: string][] = [
   ["another database address", "postgresql://user:pa55word@host/db", "pa55word"],
   [
     "a password with @ and a second address",
-    "postgres://u:pa55@word@a/db, postgres://u:pa55word@b/db",
-    "word",
+    "postgres://u:pa55@w0rd@a/db, postgres://u:pa55word@b/db",
+    "w0rd",
   ],
   ["the address of a cache", "connect rediss://:pa55word@cache:6379/0", "pa55word"],
   ["the address of a mail server", "smtps://user:pa55word@mail:465", "pa55word"],

@@ -61,7 +61,7 @@ export function shadowedTemplates(routes: readonly Route[]): Map<string, Readonl
   return new Map(shadowed.map(({ path, own }) => [path, own]));
 }
 
-/** Routes that stand after one which takes their paths for its ids: Hono asks the earlier one. */
+/** Routes that come after one that matches their paths as ids: Hono runs the earlier one. */
 export function misplacedRoutes(routes: readonly Route[]): string[] {
   const unique = new Map(routes.filter(isOperation).map((one) => [`${one.method} ${one.path}`, one]));
   const placed = [...unique].map(([name, { method, path }]) => ({ name, method, ...templateOf(path) }));

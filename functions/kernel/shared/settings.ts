@@ -237,7 +237,7 @@ function readOutgoingHosts(env: Environment): readonly string[] | undefined {
 
 const callbackPath = "/v1/auth/idp/callback";
 
-/** The provider's variables; what is missing or wrong switches the sign-in routes off instead of the process. */
+/** The provider's variables; a missing or wrong value disables the sign-in routes instead of stopping the process. */
 function readIdp(env: Environment): IdpSettings | IdpMissing {
   const value = (name: string) => env[name]?.trim() ?? "";
   const missing = (reason: string): IdpMissing => ({

@@ -39,7 +39,7 @@ function databaseOf(services: Services) {
   return services.databases.sql("api-keys");
 }
 
-/** Adds a live secret to a client and answers it: the only time that it is seen. */
+/** Adds a live secret to a client and returns it: the only time that it is seen. */
 async function addSecret(
   services: Services,
   tx: Transaction,

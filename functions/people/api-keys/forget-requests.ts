@@ -1,7 +1,7 @@
 import type { Services } from "../../kernel/commands/services.ts";
 import { forgetRequests } from "./request-store.ts";
 
-/** Forgets the requests of keys that came before a moment; answers how many. */
+/** Forgets the requests of keys that came before a moment; returns how many. */
 export async function forgetKeyRequests(
   { databases }: Pick<Services, "databases">,
   before: Date,

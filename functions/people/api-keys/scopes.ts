@@ -12,7 +12,7 @@ const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "organization",
 ]);
 
-/** Products that keys only read: what is found follows from the other ones. */
+/** Read-only products for keys: their data comes from the other products. */
 const onlyRead: ReadonlySet<DatabaseName> = new Set(["search"]);
 
 /** Every scope that a key can have: each one that some route takes, which a test holds. */

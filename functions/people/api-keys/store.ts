@@ -161,7 +161,7 @@ export async function updateClient(
   return rows.length > 0;
 }
 
-/** Writes the limit that staff grants a live client; answers its id. */
+/** Writes the limit that staff grants a live client; returns its id. */
 export async function writeGrantedLimit(
   tx: Transaction,
   clientId: string,

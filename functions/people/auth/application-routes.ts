@@ -13,7 +13,7 @@ import type { AuthServices } from "./services.ts";
 const Application = z.object({
   id: Uuid,
   clientId: z.string().meta({ description: "As the identity provider knows it." }),
-  name: z.string().meta({ description: "As the application calls itself; nobody has checked it." }),
+  name: z.string().meta({ description: "The application's own name for itself; it has not been checked." }),
   scopes: z.array(z.string()).meta({ description: "`platform` is everything that the person may do." }),
   firstUsedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().meta({ description: "When it last got a token." }),

@@ -55,7 +55,7 @@ export async function writeSealed(tx: Transaction, kid: string, sealed: string):
   await tx`update auth.signing_keys set secret_sealed = ${sealed} where kid = ${kid}`;
 }
 
-/** Ends a key that does not sign, and forgets its secret; answers whether this call did. */
+/** Ends a key that does not sign, and forgets its secret; returns whether this call did. */
 export async function revokeKeptKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''

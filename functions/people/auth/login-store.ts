@@ -42,7 +42,7 @@ export async function useLoginState(
   return row;
 }
 
-/** Notes which session a state led to. */
+/** Records the session that a state led to. */
 export async function linkLoginState(tx: Transaction, stateHash: string, sessionId: string): Promise<void> {
   await tx`update auth.login_states set session_id = ${sessionId} where state_hash = ${stateHash}`;
 }

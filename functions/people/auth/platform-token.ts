@@ -45,7 +45,7 @@ export function signToken(issuer: string, signing: SigningKey, claims: PlatformC
   }).setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: signing.kid }).sign(signing.key);
 }
 
-/** A token whose signature and claims hold; the session behind it must still be asked. */
+/** A token with a valid signature and claims; its session must still be checked. */
 export interface VerifiedToken {
   readonly kid: string;
   readonly personId: string;

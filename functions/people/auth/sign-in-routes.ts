@@ -36,7 +36,7 @@ export function signInRoutes(services: AuthServices) {
     operationId: "beginSignIn",
     summary: "Begin a sign-in at the hosted provider",
     description:
-      "Redirects to the provider's sign-in page; answers its address as JSON when `Accept` names `application/json` first.",
+      "Redirects to the provider's sign-in page; returns its address as JSON when `Accept` names `application/json` first.",
     tags: ["sign-in"],
     first: [quota],
     access: anyone,

@@ -13,7 +13,7 @@ export interface InvitationBook {
   readonly database: "family" | "organization";
   /** Removes what a person sent, accepted, or was sent to their address; returns the ids. */
   deleteOf(tx: Transaction, personId: string, emailNorm: string | null): Promise<string[]>;
-  /** Removes so many that ended before a moment; answers how many. */
+  /** Removes so many that ended before a moment; returns how many. */
   deleteEnded(sql: Sql, endedBefore: Date, limit: number): Promise<number>;
 }
 
@@ -43,7 +43,7 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /**
- * Forgets invitations that were accepted, taken back or ran out before a moment; a database that is away keeps its own
+ * Forgets invitations that were accepted, withdrawn or expired before a moment; a database that is away keeps its own
  * until the next time.
  *
  * @returns how many were removed

@@ -51,7 +51,7 @@ export function ownAuditRoutes(services: Services) {
     path: "/me/audit",
     operationId: "listOwnAudit",
     summary: "What happened to the signed-in person's account, newest first",
-    description: "Of what somebody else did, `actorId`, `requestId` and `network` are null.",
+    description: "In records of other people's actions, `actorId`, `requestId` and `network` are null.",
     tags: ["identity"],
     access: { kind: "person" },
     request: { query: ListQuery },

@@ -59,8 +59,8 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     operationId: "eraseMe",
     summary: "Close the account and erase what is personal",
     description:
-      "Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more. " +
-      "Money in a wallet is moved or refunded first (409); tokens that are still held can be moved by nobody any more.",
+      "Cannot be undone. Records that others rely on, such as audit rows, keep an id that no longer identifies anyone. " +
+      "Money in a wallet is moved or refunded first (409); tokens that are still held can no longer be moved.",
     tags: ["identity"],
     access: person,
     request: { headers: IfMatch },

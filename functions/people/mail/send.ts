@@ -90,7 +90,7 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
 function nameless(error: unknown): Error {
   const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };
   return typeof responseCode === "number"
-    ? new Error(`the mail server answers with status ${responseCode}`)
+    ? new Error(`the mail server returned status ${responseCode}`)
     : new Error(`the mail server was not reached: ${typeof code === "string" ? code : "unknown"}`);
 }
 
@@ -117,7 +117,7 @@ async function sendSms(
     signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`the provider of text messages answers with status ${response.status}`);
+  if (!response.ok) throw new Error(`the provider of text messages returned status ${response.status}`);
 }
 
 /** Closes the connections to mail servers. */

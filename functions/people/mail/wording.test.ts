@@ -203,7 +203,7 @@ describe.each(languages)("%s: names that strangers choose", (language) => {
   });
 });
 
-test("a name of the reader makes no lines and no links of its own", () => {
+test("a name of the reader adds no lines and no links", () => {
   const { subject, text } = wordMail("vouch_received", {
     locale: "en",
     parameters: { entity: "Evil\r\nBcc: all@example.org" },

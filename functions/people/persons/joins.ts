@@ -5,7 +5,7 @@ import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** What joining two persons, and the leaving of one, change in one database; doing it again changes nothing. */
+/** The changes of a merge or a departure in one database; running them again changes nothing. */
 export interface JoinFollower {
   readonly database: DatabaseName;
   follow(services: Services, fromId: string, toId: string): Promise<void>;

@@ -12,7 +12,7 @@ export const Question = z.strictObject({
   label: lineText(300),
   isRequired: z.boolean(),
   kind: z.enum(["text", "file"]).optional().meta({
-    description: "A file is answered by the id of a completed upload of `/v1/media/uploads` (text).",
+    description: "For a file, send the id of a completed upload of `/v1/media/uploads` as text.",
   }),
 });
 

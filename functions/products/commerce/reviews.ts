@@ -52,7 +52,7 @@ export const reviews = resource({
   },
   states: {
     member: "status",
-    // Taken back and written anew, what staff have hidden would stand there again.
+    // A review that is withdrawn and written again would show what staff have hidden.
     removeIn: ["published"],
     moves: {
       hide: {

@@ -10,7 +10,7 @@ export async function sellerOf(tx: Queryable, productId: unknown): Promise<strin
   return row.sellerEntityId;
 }
 
-/** Counts the published reviews of a product anew, under the lock of its row: reviews of one moment all count. */
+/** Counts the published reviews of a product again, under the lock of its row: reviews of one moment all count. */
 export async function countReviews(tx: Queryable, productId: string): Promise<void> {
   await tx`select id from commerce.products where id = ${productId} for no key update`;
   await tx`
@@ -21,7 +21,7 @@ export async function countReviews(tx: Queryable, productId: string): Promise<vo
 }
 
 /**
- * Notes on an inquiry that somebody wrote: the seller answers it, the person opens it again.
+ * Notes on an inquiry that someone wrote: the seller answers it, the person opens it again.
  *
  * @returns `false` when it is closed
  */
@@ -96,7 +96,7 @@ export async function hasBought(tx: Queryable, productId: unknown, personId: str
   return rows.length > 0;
 }
 
-/** Marks the review of somebody who has received the product since. */
+/** Marks the review of a person who has received the product since. */
 export async function markBuyer(tx: Queryable, productId: string, personId: string): Promise<void> {
   await tx`
     update commerce.reviews set is_buyer = true, version = version + 1

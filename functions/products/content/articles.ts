@@ -12,7 +12,7 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const desk = { who: "entity", member: "entityId", role: "manager" } as const;
 const editors = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Articles: written, looked at by somebody else, published. */
+/** Articles: written, reviewed by another person, published. */
 export const articles = resource({
   namespace: "content",
   name: "articles",
@@ -94,11 +94,11 @@ export const articles = resource({
   },
   async beforeChange(work, row, before) {
     await requirePictures(work, row.pictures, before.pictures);
-    // What everybody reads was read by somebody else before, also after a change.
+    // A second person reads every published text first, also after a change.
     if (before.status === "published" && work.standing.personId === before.authorPersonId) {
       throw new Problem("conflict_of_interest", {
         reason:
-          "Somebody else must change your published article; archive and restore it to work on it again.",
+          "Another person must change your published article. To edit it yourself, archive and restore it.",
       });
     }
     return row.title === before.title ? {} : { slug: newSlug(row.title, "article") };

@@ -35,7 +35,7 @@ export function contentRoutes(services: Services) {
     const missing = new Problem("not_found", { path: c.req.path });
     const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);
     if (!id) throw missing;
-    // What the caller may not read is refused in the words of a slug that nobody ever had: without its id.
+    // What the caller may not read gets the same error as an unknown slug, without its id.
     const row = await readResource(services, articles, c.get("caller"), id).catch((error) => {
       throw error instanceof Problem && error.code === "not_found" ? missing : error;
     }) as unknown as { slug: string };

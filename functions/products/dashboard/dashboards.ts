@@ -21,7 +21,7 @@ const Widget = z.strictObject({
   height: z.int().min(1).max(24),
 });
 
-/** A key names one widget: whoever draws the layout tells them apart by it. */
+/** A key identifies one widget in the layout. */
 function requireOwnKeys(layout: readonly z.infer<typeof Widget>[], context: z.RefinementCtx): void {
   const known = new Set<string>();
   for (const [index, { key }] of layout.entries()) {

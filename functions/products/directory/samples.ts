@@ -34,7 +34,7 @@ const rows: readonly ListingSample[] = [
     key: "national-gallery-zw",
     category: "museums",
     title: "National Gallery of Zimbabwe",
-    summary: "Paintings and stone sculpture beside Harare Gardens.",
+    summary: "Paintings and stone sculpture next to Harare Gardens.",
     tags: ["art", "sculpture"],
     country: "ZW",
     city: "Harare",

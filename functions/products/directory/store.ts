@@ -1,6 +1,6 @@
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Keeps the tree of categories as it is for whoever moves a branch, until the transaction ends. */
+/** Locks the tree of categories while a branch moves, until the transaction ends. */
 export async function lockTree(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('directory.categories', 0))`;
 }

@@ -184,7 +184,7 @@ async function ownHost(services: EventServices, { personId, organizationId }: Re
   return host;
 }
 
-/** Adds an event under a short code and a slug that nobody has; `false` when its sample key is there already. */
+/** Adds an event under a short code and an unused slug; `false` when its sample key is there already. */
 export async function addEvent(
   tx: Transaction,
   event: Omit<NewEventRow, "shortCode" | "slug">,
@@ -206,7 +206,7 @@ export async function addEvent(
   throw new Problem("internal_error");
 }
 
-/** The slug of a name for an event: the plain one for whoever came first, with a code behind it for others. */
+/** The slug of a name for an event: the first event gets the plain one, later ones a code behind it. */
 async function ownSlug(
   tx: Transaction,
   event: { readonly id: string; readonly shortCode: string },
@@ -215,7 +215,7 @@ async function ownSlug(
 ): Promise<string> {
   if (await takeSlug(tx, slug, event.id, now)) return slug;
   let unique = `${slug}-${event.shortCode}`;
-  // Another event may be called just that.
+  // Another event may have the same name.
   while (!await takeSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
   return unique;
 }
@@ -223,7 +223,7 @@ async function ownSlug(
 /**
  * Changes an event that the writer hosts; also cancels and reinstates it.
  *
- * @throws {Problem} `not_found`, `forbidden` for whoever can see but not host it, `precondition_failed`,
+ * @throws {Problem} `not_found`, `forbidden` for people who can see but not host it, `precondition_failed`,
  *   `validation_failed`, `conflict`, `quota_exceeded`
  */
 export async function changeEvent(
@@ -313,7 +313,7 @@ export async function attendEvent(
 }
 
 /**
- * Takes back that a person attends; the place becomes free. Whoever attends may leave, also what was hidden since.
+ * Takes back that a person attends; the place becomes free. Attendees may leave even an event that was hidden since.
  *
  * @returns the event; `undefined` when it is not theirs to see any more
  * @throws {Problem} `not_found` for who neither attends nor sees it

@@ -57,7 +57,7 @@ export async function followHost(services: Services, { kind, id }: HostTask): Pr
   if (host !== undefined) await renewHost(sql, host);
 }
 
-/** The host as it is now; `undefined` for somebody who left, whose copy was replaced when they did. */
+/** The host as it is now; `undefined` for a person who left, whose copy was replaced when they did. */
 async function currentHost(
   services: Services,
   kind: HostTask["kind"],

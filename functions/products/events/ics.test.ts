@@ -42,7 +42,7 @@ const file = calendarFile(
 );
 const lines = file.replaceAll("\r\n ", "").split("\r\n");
 
-test("texts are escaped and nothing in them begins a line of its own", () => {
+test("texts are escaped and nothing in them begins a new line", () => {
   expect(lines).toContain("SUMMARY:Concert\\, late\\; with \\\\ and\\nlines");
   expect(lines).toContain("LOCATION:Hall\\; 1\\, Zürich\\, CH");
   expect(lines).toContain("CATEGORIES:music,jazz\\, live");

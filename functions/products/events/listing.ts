@@ -201,7 +201,7 @@ async function widerWords(
   };
 }
 
-/** Categories, and for one that no event has the one that is a slip away. */
+/** Categories; an unknown one is replaced by the closest spelling. */
 async function meantCategories(
   services: EventServices,
   { category }: EventQuery,
@@ -250,7 +250,7 @@ export interface SuggestedCity {
 
 const suggestedCities = 10;
 
-/** Cities that a beginning may be meant for: those that begin so, the largest first, then those that look like it. */
+/** Cities for a typed prefix: names that start with it, largest first, then similar names. */
 export async function suggestCities(services: EventServices, text: string): Promise<SuggestedCity[]> {
   const sql = services.databases.sql("events");
   const key = placeKey(text.split(",")[0] ?? "");

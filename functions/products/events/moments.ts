@@ -1,4 +1,4 @@
-/** Names without a region that are one zone each; of others, such as BST or IST, nobody knows which is meant. */
+/** Names without a region that are one zone each; of others, such as BST or IST, it is unclear which is meant. */
 const zonesWithoutRegion = new Set(
   ("UTC GMT EST MST HST CET MET EET WET EST5EDT CST6CDT MST7MDT PST8PDT Cuba Egypt Eire GB Hongkong Iceland Iran " +
     "Israel Jamaica Japan Kwajalein Libya NZ Poland Portugal PRC ROC ROK Singapore Turkey").split(" "),
@@ -37,7 +37,7 @@ export function zoneOrUtc(zone: string): string {
   return zone;
 }
 
-/** A date and time as somebody wrote it: an instant, or wall time that a zone has to be given for. */
+/** A date and time as it was written: an instant, or wall time that a zone has to be given for. */
 export type WrittenMoment = { readonly instant: Date } | { readonly wallTime: Temporal.PlainDateTime };
 
 /** Reads a date-time with or without offset; `undefined` when that day or time does not exist. */

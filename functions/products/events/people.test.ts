@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** Signs a person in by making an event; answers the person's id and the event. */
+/** Signs a person in by making an event; returns the person's id and the event. */
 async function host(subject: string, name: string) {
   const token = await events.issuer.token(subject);
   const body = { name, startDate: "2026-12-05T18:00", city: "Harare", meetingUrl: "https://meet.example/a" };
@@ -56,7 +56,7 @@ test("what a person hosts and attends moves with them into the account that they
   expect((await shown(both.event.id)).attendeeCount).toBe(1);
 });
 
-test("a place is counted once, also when somebody attends while two persons are joined", async () => {
+test("a place is counted once, also when one attends while two accounts are merged", async () => {
   const from = await host("race-1", "By the one");
   const into = await host("race-2", "By the other");
   const { event } = await host("race-3", "Attended by both and more");
@@ -90,7 +90,7 @@ test("a place is counted once, also when somebody attends while two persons are 
   expect((await shown(event.id)).attendeeCount).toBe(0);
 });
 
-test("who leaves takes along what nobody else could see: drafts, and private events without guests", async () => {
+test("closing an account deletes drafts and private events without guests", async () => {
   const left = await host("hidden-1", "Seen by all");
   const guest = await host("hidden-2", "By a guest");
   const make = async (fields: object) => {

@@ -16,7 +16,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ة: "ه",
 };
 
-/** Accents, and the points of Hebrew and Arabic. The marks of other scripts are vowels and sounds of their own. */
+/** Accents, and the points of Hebrew and Arabic. The marks of other scripts are separate vowels and sounds. */
 const accents = /(?:(?=\p{M})[\u0300-\u036f\u0591-\u05c7\u0610-\u06ed])+|[\u0640\u200c\u200d]/gu;
 
 /**

@@ -17,7 +17,7 @@ export interface City {
   readonly timezone: string;
 }
 
-/** A place that a name stands for. */
+/** A place that a name can mean. */
 export interface NamedPlace {
   readonly kind: PlaceKind;
   /** GeoNames id, code of the region or of the country. */

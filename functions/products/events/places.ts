@@ -254,7 +254,7 @@ function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A name in another language gives way to a place that is really called so, unless that one is tiny beside it.
+  // A name in another language gives way to a place that is really called so, unless that one is tiny in comparison.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);

@@ -16,7 +16,7 @@ afterAll(() => events.close());
 
 const migration = new URL("../../kernel/db/migrations/events/0003-readable-events.sql", import.meta.url);
 
-/** Makes an event by the API and writes columns of it as an older release did; answers its id. */
+/** Makes an event by the API and writes columns of it as an older release did; returns its id. */
 async function stored(columns: Readonly<Record<string, string>>): Promise<string> {
   const token = await events.issuer.token("host-1");
   const body = { name: `Stored ${crypto.randomUUID()}`, startDate: "2026-12-05T18:00", city: "Harare" };
@@ -110,7 +110,7 @@ test("one stored zone that is none takes no list down, and the next change sets 
   }
 });
 
-test("422 for a city whose zone nobody here knows; the database is asked about zones too", async () => {
+test("422 for a city whose zone is unknown; the database is asked about zones too", async () => {
   const sql = events.databases.sql("events");
   await sql`
     insert into events.cities (id, name, country, latitude, longitude, population, timezone)

@@ -232,7 +232,7 @@ async function eventCalendar(services: EventServices, c: Context<GatewayEnv>) {
 }
 
 async function cityCalendar(services: EventServices, c: Context<GatewayEnv>) {
-  // Programs that subscribe to a calendar may add parameters of their own.
+  // Programs that subscribe to a calendar may add their own parameters.
   const query = EventQuery.safeParse({ ...c.req.query(), limit: String(calendarLength) });
   if (!query.success) {
     const { path, message } = query.error.issues[0]!;

@@ -67,7 +67,7 @@ test("a sample that a host has changed stays as it is", async () => {
   expect(row).toEqual({ status: "cancelled" });
 });
 
-test("a sample whose host is nobody is refused by name", async () => {
+test("a sample with an unknown host is refused by name", async () => {
   const sample = { ...loadable[0]!, sampleKey: "orphan", hostKey: "nobody" };
   await expect(loadEventSamples(databases.sql("events"), [sample], cities, hosts, now)).rejects.toThrow(
     "orphan",

@@ -240,7 +240,7 @@ export async function isKnownHost(sql: Queryable, id: string): Promise<boolean> 
   return (await sql`select from events.hosts where id = ${id}`).length > 0;
 }
 
-/** What an event is made of beside what its host decides. */
+/** What an event is made of besides what its host decides. */
 export interface NewEventRow {
   readonly id: string;
   readonly shortCode: string;
@@ -348,7 +348,7 @@ export async function updateEventRow(
 }
 
 /**
- * Gives a slug to an event if nobody else has or had it.
+ * Gives a slug to an event if no other event has or had it.
  *
  * @returns whether it belongs to the event now
  */
@@ -422,8 +422,8 @@ async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
 
 /**
  * Takes a person out: attendances are gone, what they host is called off where it is still to come, and their name
- * is replaced. Past events stay, since others were there; drafts and private events that nobody attends go, since
- * nobody else ever could see them.
+ * is replaced. Past events stay, since others were there; drafts and private events without attendees go, since
+ * no one else could ever see them.
  */
 export async function forgetPerson(
   tx: Transaction,
@@ -456,7 +456,7 @@ export async function forgetPerson(
 /**
  * Moves everything of a person that was joined into another one; where both attended, a place becomes free.
  *
- * Places are taken off the count that is there then: counting anew would miss whoever came while this waited.
+ * Places are taken off the count that is there then: counting again would miss people who came while this waited.
  */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
   await lockEventsOf(tx, fromId);

@@ -1,6 +1,6 @@
 /**
  * Words that people use for the same kind of event, a group a line. Open to additions: a word belongs to a group only
- * where an event of the one is what somebody who asks for the other wants.
+ * where an event of the one is what a search for the other should find.
  */
 const groups: readonly (readonly string[])[] = [
   ["concert", "gig", "music", "live music"],

@@ -157,7 +157,7 @@ export async function ticketOfCode(
   return row;
 }
 
-/** Events with reservations that ended, or with people waiting beside free places. */
+/** Events with reservations that ended, or with people waiting although places are free. */
 export async function eventsToSettle(sql: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select event_id as id from events.attendees where status = 'reserved' and reserved_until <= ${now}

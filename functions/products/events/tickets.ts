@@ -24,7 +24,7 @@ import {
 
 type TicketServices = Pick<Services, "databases" | "clock">;
 
-/** How long a place waits for its payment, and how long for somebody who waited for the place. */
+/** How long a place waits for its payment, and how long for a person from the waiting list. */
 const reservedSeconds = { first: 15 * 60, promoted: 24 * 3_600 } as const;
 const batch = 50;
 
@@ -58,7 +58,7 @@ export async function takeTicket(
   if (row.status !== "scheduled") throw new Problem("conflict", { reason: `The event is ${row.status}.` });
   if (row.endsAt <= now) throw new Problem("conflict", { reason: "The event is over." });
   const price = priceOf(services, row);
-  // Nobody passes those who wait.
+  // The waiting list goes first.
   const free = freePlaces(row) - await settle(services, tx, row);
   if (free <= 0 && !mayWait) {
     throw new Problem("conflict", { reason: `All ${row.maximumAttendeeCapacity} places are taken.` });

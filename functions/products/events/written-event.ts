@@ -88,7 +88,7 @@ function kept<T>(given: T | null | undefined, before: T | null | undefined): T |
   return given === undefined ? before ?? null : given;
 }
 
-/** A refusal that names one member; clients show it beside the field. */
+/** An error about one member; clients show it next to the field. */
 function wrong(member: string, message: string): Problem {
   return new Problem("validation_failed", { reason: `${member}: ${message}` }, {
     errors: [{ pointer: `/${member}`, code: "not_possible", message }],

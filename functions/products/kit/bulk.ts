@@ -61,7 +61,7 @@ export function bulkResult(shown: z.ZodType) {
 }
 
 /**
- * Counts each row as a request of its own: many at once are no way around a limit.
+ * Counts each row as one request, so that bulk calls cannot bypass a limit.
  *
  * @throws {Problem} `quota_exceeded`
  */

@@ -16,11 +16,11 @@ type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
 /**
  * Who may do something with a row, as data. A list of rules is met when one of them is.
  *
- * - `anyone`, `signed-in`: whoever comes; a person or the key of one.
+ * - `anyone`: no credential needed; `signed-in`: a person or their key.
  * - `person`, `household`, `organization`, `entity`: the member names one that the caller is, lives in, belongs to
  *   (with at least a role where one is said), or has at least this role on.
  * - `staff`: holds one of the roles.
- * - `listed`: stands beside the row in a table of members, such as those of a circle.
+ * - `listed`: has an entry in a table of members, such as those of a circle.
  * - `linked`: may read or change the row of another resource that the member names.
  * - `all`: every one of them.
  */
@@ -39,7 +39,7 @@ export type Rule =
     | { readonly who: "all"; readonly of: readonly Rule[] }
   );
 
-/** What a caller does with a row. */
+/** Actions of a caller on a row. */
 export type Right = "read" | "create" | "change" | "remove";
 
 /** A query parameter of a list: compares a member. */
@@ -168,7 +168,7 @@ export interface Resource<M extends Members = Members> {
   readonly about: string;
   readonly table: string;
   readonly members: M;
-  /** Columns that hooks write and nobody is shown. */
+  /** Columns that hooks write and no response shows. */
   readonly hidden?: Members;
   /** Members that a POST takes; no POST when left out. Defaults are the table's. */
   readonly create?: {
@@ -209,7 +209,7 @@ export interface Resource<M extends Members = Members> {
   readonly bounds?: Readonly<Record<string, DocumentBounds>>;
   /**
    * Rows that go when the person of `stamp` closes the account: all, or those in some states. Others rely on what is
-   * left; it keeps an id that names nobody any more.
+   * left; it keeps an id that no longer names a person.
    */
   readonly erased?: "all" | readonly string[];
   /**
@@ -268,7 +268,7 @@ export function resource<const M extends Members>(description: Resource<M>): Res
   if (states && !(members[states.member] instanceof z.ZodEnum)) {
     throw new Error(`The states of ${name} must be an enum.`);
   }
-  if (description.erased && !description.stamp) throw new Error(`Nobody owns the rows of ${name}.`);
+  if (description.erased && !description.stamp) throw new Error(`The rows of ${name} have no owner.`);
   return description as unknown as Resource;
 }
 

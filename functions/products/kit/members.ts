@@ -24,7 +24,7 @@ export const columnTypes: Readonly<Record<Kind, readonly string[]>> = {
 /**
  * The column of a schema.
  *
- * @throws {Error} for schemas that have no column of their own, such as unions and defaults (a default is the table's)
+ * @throws {Error} for schemas without their own column, such as unions and defaults (a default is the table's)
  */
 export function columnOf(schema: z.ZodType): Column {
   if (schema instanceof z.ZodNullable) return { ...columnOf(schema.unwrap() as z.ZodType), isNullable: true };

@@ -42,7 +42,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
   }
 }
 
-const unknown = "Nothing of yours, and nothing that you may use here, has this id.";
+const unknown = "Nothing that you own or may use here has this id.";
 
 /** A member names a row that is not there, or not the caller's to use: the answer is the same. */
 export function unknownId(member: string, message = unknown, cause?: unknown): Problem {

@@ -82,7 +82,7 @@ export async function listResource(
   };
 }
 
-/** Whether a list shows the same rows to whoever asks, signed in or not. */
+/** Whether a list shows the same rows to everyone, signed in or not. */
 export function isForEverybody(resource: Resource, { mine }: ListInput): boolean {
   const { isPublic, rules } = listedRules(resource, mine === true);
   return isPublic && rules.every((rule) => rule.who === "anyone");
@@ -283,7 +283,7 @@ export async function tellPayable(tx: Transaction, kind: string, id: string): Pr
 }
 
 /**
- * Changes a row as the system does, in a transaction of its own.
+ * Changes a row on behalf of the system, in its own transaction.
  *
  * @param decide what changes, under the lock of the row; `undefined` changes nothing
  */
@@ -308,7 +308,7 @@ interface Locked {
   readonly expected: ExpectedVersions;
 }
 
-/** Locks a row first and works on it. The time is read under the lock: whoever waited is not in the past. */
+/** Locks a row first and works on it. The time is read under the lock, so that a waiting call writes no past time. */
 async function inLock<T>(
   services: Services,
   resource: Resource,

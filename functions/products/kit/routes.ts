@@ -147,8 +147,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/bulk`,
       operationId: `write${many}`,
       summary: `Add and change up to 100: ${spaced(many)}`,
-      description:
-        "Each row has a result of its own, in their order; one that is refused takes no other back.",
+      description: "Results come in the order of the rows; a rejected row does not undo the others.",
       tags,
       access: write,
       database: namespace,

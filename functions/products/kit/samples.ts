@@ -41,7 +41,7 @@ export async function loadResourceSamples(
 ): Promise<boolean> {
   const now = services.clock();
   const context = (day: Date): SampleContext => ({
-    // Who has left is named by an id of nobody.
+    // A person who left keeps an id that names no one.
     person: (key) => people.get(key) ?? sampleId("person", key),
     entity: (key) => sampleId("entity", key),
     days: (count) => daysAfter(day, count).toISOString(),

@@ -34,7 +34,7 @@ function statesText({ states }: Resource): string {
   return ` The ${states.member} changes by ${ways.join(", ")}.${end}`;
 }
 
-/** A row as it is answered. */
+/** A row as the API returns it. */
 export function shownSchema(resource: Resource): z.ZodObject {
   const { one, about, members } = resource;
   return z.object({
@@ -61,7 +61,7 @@ export function changedSchema({ members, change = [] }: Resource): z.ZodObject {
   );
 }
 
-/** The body of a PATCH: documents inside it are merge patches of their own and are judged after merging. */
+/** The body of a PATCH: documents inside it are separate merge patches and are validated after merging. */
 export function patchSchema({ one, members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(Object.fromEntries(change.map((name) => {
     const schema = members[name]!;

@@ -4,7 +4,7 @@ const maximumLength = 80;
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /**
- * A slug of a name that nobody has: its ASCII words and six random letters, 31^6 for each name.
+ * An unused slug for a name: its ASCII words and six random letters, 31^6 for each name.
  *
  * Random instead of counted, so that two writers of one name never wait for each other; the unique index has the
  * last word.

@@ -12,7 +12,7 @@ import { type Resource, type Right, type Rule, rulesFor } from "./description.ts
 
 /** What a caller is to the rows of a resource, read once per request and only as far as its rules ask. */
 export interface Standing {
-  /** The person, also behind a key; `null` for nobody and for keys of organizations. */
+  /** The person, also behind a key; `null` for anonymous callers and keys of organizations. */
   readonly personId: string | null;
   readonly isSignedIn: boolean;
   /** Whether a person acts themself, not a key of theirs. */
@@ -23,7 +23,7 @@ export interface Standing {
   readonly entities: readonly { readonly entityId: string; readonly role: EntityRole }[];
 }
 
-/** Nobody who presented a credential. */
+/** A caller without a credential. */
 export const nobody: Standing = {
   personId: null,
   isSignedIn: false,
@@ -42,7 +42,7 @@ export async function standingOf(
   rights: readonly Right[],
 ): Promise<Standing> {
   if (caller.kind === "anonymous") return nobody;
-  // A route that everybody may read asks no scope of a key: without it the key is nobody there.
+  // A public route requires no scope: without one, the key counts as anonymous.
   if (caller.kind === "key" && !caller.scopes.includes(`${resource.namespace}:${scopeOf(rights)}`)) {
     return nobody;
   }

@@ -64,7 +64,7 @@ function parameter({ kind }: Column, value: unknown): Piece {
   return sql`${value as string}`;
 }
 
-/** Makes of what the driver read, which is nobody else's, the row as the API shows it. */
+/** Turns a row of the driver into the row that the API shows; may change it in place. */
 export function asRow(resource: Resource, found: Record<string, unknown>): Row {
   for (const [member, kind] of tableOf(resource).converted) found[member] = fromColumn(kind, found[member]);
   return found as Row;
@@ -90,14 +90,14 @@ export async function lockRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/** One row, whoever may read it. */
+/** One row, without an access check. */
 export async function findById(db: Queryable, resource: Resource, id: string): Promise<Row | undefined> {
   const { selected, name } = tableOf(resource);
   const [found] = await run(db, sql`select ${selected} from ${name} t where t.id = ${id}`);
   return found && asRow(resource, found);
 }
 
-/** Locks one row, whoever may read it. */
+/** Locks one row, without an access check. */
 export async function lockById(tx: Transaction, resource: Resource, id: string): Promise<Row | undefined> {
   const { selected, name } = tableOf(resource);
   const [found] = await run(
@@ -228,7 +228,7 @@ export async function rowsOfPerson(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Locks a row, and those that name a person in one of some members and have the same values of others. */
+/** Locks a row and its siblings: rows with the person in one of `members` and the same values elsewhere. */
 export async function lockAlike(
   tx: Transaction,
   resource: Resource,
@@ -270,7 +270,7 @@ export async function renamePerson(
   );
 }
 
-/** Deletes the rows that a person made, all or those in some states; answers what was deleted. */
+/** Deletes the rows that a person made, all or those in some states; returns what was deleted. */
 export async function deleteRowsOf(
   db: Queryable,
   resource: Resource,

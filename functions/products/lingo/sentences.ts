@@ -11,7 +11,7 @@ export function sentencesOf(text: string, language: string): readonly Part[] {
   for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
     const sentence = segment.trim();
     const last = parts.at(-1);
-    // An empty line is a segment of its own, and nothing to translate.
+    // An empty line is a separate segment, with nothing to translate.
     if (sentence === "" && last) last.after += segment;
     else {
       const start = segment.indexOf(sentence);

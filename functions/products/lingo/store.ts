@@ -28,7 +28,7 @@ export interface Match {
   readonly isSame: boolean;
 }
 
-/** For each text the sentences that are most like it; among equals one's own come first, then the surest. */
+/** For each text the sentences that are most like it; among equals the caller's own come first, then the surest. */
 export async function selectMatches(
   tx: Transaction,
   standing: Standing,
@@ -96,7 +96,7 @@ export interface JobResult {
   readonly isComplete: boolean;
 }
 
-/** Ends a taken job with its result, unless somebody else has taken it since. */
+/** Finishes a leased job with its result, unless another worker has leased it since. */
 export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, now: Date): Promise<void> {
   await sql`
     update lingo.jobs set status = ${

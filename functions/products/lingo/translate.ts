@@ -18,7 +18,7 @@ const timeoutMs = 30_000;
 /** A worker that has not ended a job by then is gone; well above the deadline of an engine. */
 const goneAfterSeconds = 120;
 
-/** What a person may translate from, whoever works for them. */
+/** What a person may translate from, also through a worker. */
 export async function translatorOf({ databases }: Services, personId: string): Promise<Standing> {
   const organizations = await organizationRolesOf(databases.sql("organization"), personId);
   return { ...nobody, personId, isSignedIn: true, organizations };
@@ -69,7 +69,7 @@ async function translated(
   return { engine: engine.name, segments, ...translatedText(job.text, sourceLanguage, segments) };
 }
 
-/** Terms of a glossary for whoever may read it now: a job may be older than the end of a membership. */
+/** Terms of a glossary if the caller may still read it: a job may be older than the end of a membership. */
 async function termsOf(
   { databases }: Services,
   standing: Standing,

@@ -74,7 +74,7 @@ export const translations = resource({
         },
       },
       return: {
-        says: "Give it back to whoever wrote it",
+        says: "Return it to its author",
         from: ["proposed", "approved"],
         to: "private",
         by: [reviewers],

@@ -34,7 +34,7 @@ export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
   return row!.orderedAt;
 }
 
-/** Brings a shipment to a state from one of some states; answers whether it was in one of them. */
+/** Brings a shipment to a state from one of some states; returns whether it was in one of them. */
 export async function advanceShipment(
   tx: Queryable,
   id: string,
@@ -77,7 +77,7 @@ function blanked(tx: Queryable) {
     parcels = logistics.without_words(parcels)`;
 }
 
-/** What a tracking code shows to whoever has it: states and places, never names or addresses. */
+/** What a tracking code shows to its holder: states and places, never names or addresses. */
 export interface Tracked {
   readonly trackingCode: string;
   readonly status: string;

@@ -27,7 +27,7 @@ export async function requirePictures(
     : await publicPicturesOf(services.databases.sql("media"), standing.personId, added);
   const wrong = added.find((id) => !known.includes(id));
   if (wrong === undefined) return;
-  throw unknownFile(`/pictures/${ids!.indexOf(wrong)}`, "must be a completed public picture of yours");
+  throw unknownFile(`/pictures/${ids!.indexOf(wrong)}`, "must be one of your completed public pictures");
 }
 
 /**
@@ -48,7 +48,7 @@ export async function shareFiles(
   const shared = await shareUploads(sql, standing.personId!, wellFormed, entityId);
   for (const [pointer, id] of files) {
     if (!shared.includes(id)) {
-      throw unknownFile(pointer, "must be the id of a completed upload of yours that no other host has");
+      throw unknownFile(pointer, "must be the id of one of your completed uploads that no other host has");
     }
   }
 }

@@ -33,14 +33,14 @@ export interface UploadRow extends Row {
 const abandonedAfterSeconds = 600;
 
 /**
- * Checks the bytes of an upload, stores them without metadata beside their renditions, and makes it ready. Called
- * again it answers the upload as it is.
+ * Checks the bytes of an upload, stores them without metadata and with their renditions, and makes it ready. Called
+ * again it returns the upload unchanged.
  *
  * @throws {Problem} `not_found`, `conflict` before the bytes arrived, `validation_failed`, `pictures_busy`,
  * `storage_full` where the renditions would be more than there is room for, `upstream_invalid`, `upstream_timeout`
  */
 export async function completeUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
-  // A key that may only write is answered too: it completes what it has announced.
+  // A write-only key gets a response too: it completes what it has announced.
   const read = async () =>
     await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
   const upload = await read();
@@ -68,7 +68,7 @@ export async function completeUpload(services: Services, caller: Caller, id: str
     if (!await keep(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
-    // The signed address still takes bytes for a while; nobody is ever shown those.
+    // The signed address still takes bytes for a while; those are never shown.
     await discard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });
@@ -86,7 +86,7 @@ function bytesOf({ sizeBytes, renditions }: Finished): number {
   return renditions.reduce((sum, one) => sum + one.sizeBytes, sizeBytes);
 }
 
-/** Stores a checked file under a folder of its own; it is swept unless an upload takes it. @throws {Problem} `validation_failed` */
+/** Stores a checked file in its own folder, swept unless an upload takes it. @throws {Problem} `validation_failed` */
 export async function storeFile(
   services: Services,
   { contentType, sizeBytes }: { readonly contentType: FileType; readonly sizeBytes: number },

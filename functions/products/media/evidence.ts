@@ -3,7 +3,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { handOver } from "./store.ts";
 
 /**
- * Takes a stored document of a reviewer as evidence: staff can read it, and nobody can change or delete it any more.
+ * Takes a stored document of a reviewer as evidence: staff can read it, and it can no longer be changed or deleted.
  *
  * @returns where staff read it
  * @throws {Problem} `validation_failed` unless it is a completed upload of theirs
@@ -15,7 +15,7 @@ export async function keepAsEvidence(
 ): Promise<string> {
   const sql = services.databases.sql("media");
   if (!await handOver(sql, uploadId, personId, services.clock())) {
-    const reason = "Name a completed upload of yours.";
+    const reason = "Name one of your completed uploads.";
     throw new Problem("validation_failed", { reason }, {
       errors: [{ pointer: "/evidenceUploadId", code: "not_found", message: reason }],
     });

@@ -15,7 +15,7 @@ export const fileKinds = {
   "application/pdf": { format: "pdf", maximumBytes: 20 * mebibyte, maximumPixels: 0 },
 } as const;
 
-/** What a file may have at most when it is stored, as its table has it: a picture may grow when it is encoded anew. */
+/** What a file may have at most when it is stored, as its table has it: a picture may grow when it is re-encoded. */
 export const largestStored = 20 * mebibyte;
 
 /** A media type that may be uploaded. */

@@ -25,7 +25,7 @@ const secondsPerStep = 3;
 const turns = createTurns();
 
 /**
- * Decodes a picture and encodes it anew, which leaves its metadata behind (place, camera, embedded files) and
+ * Decodes a picture and encodes it again, which leaves its metadata behind (place, camera, embedded files) and
  * turns it upright; renditions show the first frame.
  *
  * @throws {Problem} `validation_failed` for what is broken or too large, `pictures_busy`, `pictures_unavailable`
@@ -41,7 +41,7 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
   });
 }
 
-/** What the library says of a picture, in words of ours. */
+/** What the library says about a picture, in our words. */
 function reasonOf(cause: unknown, type: FileType): string {
   const message = cause instanceof Error ? cause.message : "";
   if (/pixel limit/i.test(message)) {

@@ -17,7 +17,7 @@ export async function storageOfPerson(services: Services, personId: string): Pro
 }
 
 /**
- * Finds room for more bytes of a person. Until the transaction ends nobody else finds room for the same person, so
+ * Finds room for more bytes of a person. Until the transaction ends no other upload finds room for the same person, so
  * that any number of uploads at once stays within the quota.
  *
  * @throws {Problem} `storage_full`

@@ -9,7 +9,7 @@ import { storageOf } from "./storage.ts";
 import { findAnnounced } from "./store.ts";
 
 /**
- * Takes the bytes of an upload by its signed address. It stands before the gate, whose own limit of bodies is that
+ * Receives the bytes of an upload at its signed address. It runs before the gate, whose own limit of bodies is that
  * of JSON: nothing is read before signature, state, type and announced length were checked.
  *
  * @throws {Problem} `invalid_parameter`, `forbidden`, `conflict`, `unsupported_media_type`, `body_too_large`,

@@ -10,8 +10,8 @@ import { storageOf } from "./storage.ts";
 import { uploads } from "./uploads.ts";
 
 /**
- * Answers the bytes of an upload, or of one of its renditions. They never change, so their tag is strong; nothing
- * in them runs: the type is one of the list, nobody sniffs, and what is no picture is saved, not shown.
+ * Returns the bytes of an upload, or of one of its renditions. They never change, so their tag is strong; nothing
+ * in them runs: the type is from a fixed list, sniffing is off, and files other than pictures are downloaded.
  *
  * @throws {Problem} `not_found`, `conflict` before the upload is ready
  */
@@ -48,7 +48,7 @@ export async function serveBytes(
   });
 }
 
-/** @see RFC 6266 §4.3 and RFC 8187: a plain name for old clients, the real one beside it */
+/** @see RFC 6266 §4.3 and RFC 8187: a plain name for old clients, and the real one */
 function dispositionOf({ fileName, contentType }: UploadRow, width: number | undefined): string {
   const name = (width === undefined ? fileName : `${fileName.replace(/\.\w+$/, "")}-${width}.webp`)
     .replace(/[\\/:*?"<>|]/g, "_");

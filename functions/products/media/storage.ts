@@ -39,7 +39,7 @@ function diskStorage(folder: string): Storage {
       const path = join(folder, key);
       // Private uploads are for this user alone, whatever the umask says.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Nobody ever reads half a file: it gets its name when it is whole.
+      // A file gets its name when it is complete, so that no reader sees half of it.
       const part = `${path}.${newId()}`;
       await writeFile(part, bytes, { mode: 0o600 });
       await rename(part, path);

@@ -31,7 +31,7 @@ export async function discard(sql: Queryable, keys: readonly string[], dueAt: Da
     on conflict (key) do update set due_at = excluded.due_at`;
 }
 
-/** Keeps bytes that were to be discarded; answers whether all of them are still there. */
+/** Keeps bytes that were to be discarded; returns whether all of them are still there. */
 export async function keep(tx: Transaction, keys: readonly string[]): Promise<boolean> {
   const kept = await tx`delete from media.discarded where key = any(${
     textArray(keys)
@@ -78,8 +78,8 @@ export async function finishUpload(tx: Transaction, id: string, file: Finished, 
 }
 
 /**
- * Hands a finished upload of a person to the platform as evidence; one that is evidence already stays so. Answers
- * whether it is evidence now.
+ * Turns a finished upload of a person into evidence; doing it again changes nothing. Returns whether it is evidence
+ * now.
  */
 export async function handOver(sql: Queryable, id: string, personId: string, now: Date): Promise<boolean> {
   const rows = await sql`
@@ -123,7 +123,7 @@ const platformOwner = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Deletes uploads whose bytes did not arrive in time, and notes what may have arrived, also by a request that had
- * begun in time; answers how many.
+ * begun in time; returns how many.
  */
 export async function dropUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
   const rows = await sql`

@@ -9,7 +9,7 @@ const batch = 20;
 const retrySeconds = 300;
 
 /**
- * Drops uploads that were not finished in time and removes bytes that nobody needs. Any number of processes may do
+ * Drops uploads that were not finished in time and removes bytes no longer needed. Any number of processes may do
  * it at once; bytes that cannot be removed now are tried again later.
  *
  * @returns how much was done

@@ -14,7 +14,7 @@ export interface Turns {
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Turns of one process: pictures take all of a core and much memory, and the API beside them must go on. */
+/** Turns of one process: pictures take all of a core and much memory, and the API must keep responding. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -29,7 +29,7 @@ const { url: Url, title: Title, locale: Locale } = articles.members;
 
 /**
  * Reads a feed: entries with a title and an address, each address once. A time that lies ahead or cannot be read
- * becomes now, so that nobody holds the first place of a list for years.
+ * becomes now, so that no entry stays first in a list for years.
  *
  * @throws {Error} when it is no feed
  */

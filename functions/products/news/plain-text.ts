@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Where something begins that nobody reads; each try ends at the next `<`, so that no text costs its square. */
+/** Where text begins that is not shown; each try ends at the next `<`, so that no text costs its square. */
 const unreadBegins = /<(?:!--|(script|style)\b[^<>]*>)/gi;
 const unreadEnds: Readonly<Record<string, string>> = { script: "</script", style: "</style" };
 /** Marks of markup: an opening or closing name, a declaration; `a < b` is none. */

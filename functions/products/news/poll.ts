@@ -50,7 +50,7 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   const { reading, entries } = await readFeed(source, send, services.clock());
   await inTransaction(services.databases.sql("news"), async (tx) => {
     const now = services.clock();
-    // Whoever changed the address meanwhile wants the articles of the other feed.
+    // If the address was changed meanwhile, only articles of the new feed are wanted.
     if (!await writeReading(tx, source, reading, now) || entries.length === 0) return;
     for (const row of await upsertArticles(tx, source.id, entries, now)) await tell(tx, articles, row as Row);
   });
@@ -114,7 +114,7 @@ async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<Guar
     if (answer.status === 200 || answer.status === 304) return answer;
     const to = answer.headers["location"];
     if (![301, 302, 303, 307, 308].includes(answer.status) || !to || !URL.canParse(to, url)) {
-      throw new FeedRefused(`the server answers with status ${answer.status}`, answer);
+      throw new FeedRefused(`the server returned status ${answer.status}`, answer);
     }
     url = new URL(to, url).href;
   }

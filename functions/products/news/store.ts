@@ -14,7 +14,7 @@ export interface TakenSource {
   readonly lastModified: string | null;
 }
 
-/** Takes sources that are due; until the lease is over nobody else does, and a worker that dies loses nothing. */
+/** Takes sources that are due; no other worker takes them until the lease ends; a worker that dies loses nothing. */
 export async function takeDueSources(
   sql: Queryable,
   limit: number,

@@ -17,14 +17,14 @@ import { type Notice, notify } from "./notify.ts";
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Who is told what about a fact: the persons, the kind, and what its words are filled with. */
+/** Notices of a fact: the people, the kind, and the values for its text. */
 interface Telling {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";
   readonly parameters?: MessageParameters;
   /** Where it can be acted on, when that is no venue. */
   readonly path?: string;
-  /** Persons that are left out: whoever did it knows. */
+  /** People who are left out because they did it themselves. */
   readonly except?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const text = (payload: Payload, name: string) => String(payload[name] ?? "");
 const { claims, vouches } = currentPolicy;
 const contactsPath = "/dashboard/profile#contacts";
 
-/** What each fact tells whom. A fact without a line here tells nobody. */
+/** Who is notified of each fact; without a line here, no one is. */
 const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]>> = {
   "claim.submitted": (fact) => [
     {
@@ -108,7 +108,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
         : {}),
     },
   }],
-  // A match by hand raises the tier, which is told as that; what a register itself answers is told to whoever asks it.
+  // A match by hand raises the tier, which is told as that; the caller of a register check sees its result at once.
   "register.checked": (fact) =>
     text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
       ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
@@ -119,7 +119,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     to: "managers",
     parameters: { reason: text(fact, "reasonCode") },
   }],
-  // What took effect by a rule costs no proof, and whoever asked for it saw that.
+  // What took effect by a rule costs no proof, and the person who asked for it saw that.
   "identity_change.applied": (fact) =>
     fact["isUnreviewed"] === true ? [{ kind: "identity_applied", to: "managers" }] : [],
   "contact.approved": (fact) => [{ kind: "contact_approved", to: [text(fact, "proposedBy")] }],
@@ -150,7 +150,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
       },
     ];
   },
-  // An appeal is no report of anybody: whoever makes it is on the page where it is answered.
+  // An appeal reports no one, and its author sees the response on the same page.
   "dispute.opened": (fact) =>
     text(fact, "kind") === "appeal"
       ? []
@@ -185,7 +185,7 @@ export const notificationConsumer: Consumer = {
 };
 
 /**
- * What is no part of a fact, since facts go to others as well and stay for weeks: what staff wrote to whoever is told
+ * What is no part of a fact, since facts go to others too and stay for weeks: what staff wrote to the person told
  * of their decision, and the network that a session began in.
  */
 async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {

@@ -74,7 +74,7 @@ export async function notify(
   }
 }
 
-/** An address of ours whose page speaks the reader's language; it is kept in English, which may be another later. */
+/** A page of this site in the reader's language; it is stored in English, since the language can change. */
 export function inLanguage(href: string, locale: string | null): string {
   return href.replace("/en/", `/${languageOf(locale)}/`);
 }

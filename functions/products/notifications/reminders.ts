@@ -9,7 +9,7 @@ const vouchesPerRun = 2_000;
 
 /**
  * Reminds people of what ends: claims and holds 60, 30, 7 and 1 days before, vouches in their last month. Each
- * reminder is one notice, so that running again tells nobody twice.
+ * reminder is one notice, so that a second run sends nothing twice.
  */
 export async function remindPeople(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -26,7 +26,7 @@ export const retentionDays = {
   claimEvidence: 180,
   /** Words of vouches that ended. */
   vouchStatements: 90,
-  /** Invitations, and the addresses in them: after they were accepted, taken back or ran out. */
+  /** Invitations, and the addresses in them: after they were accepted, withdrawn or expired. */
   invitations: 30,
   /** Whose a contact was that they removed; `contacts.ownedDays` of the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,
@@ -39,7 +39,7 @@ export const retentionDays = {
 } as const;
 
 /**
- * Forgets what nobody needs any more. Decisions, holds and audit records stay; the texts and links that led to
+ * Deletes what is no longer needed. Decisions, holds and audit records stay; the texts and links that led to
  * them go.
  *
  * @returns how many rows were changed or removed, by name
@@ -60,7 +60,7 @@ export async function forgetOldRecords(
   return forgotten;
 }
 
-/** Forgets the facts of the other databases; one that is away keeps its own until the next time. */
+/** Deletes the facts of the other databases; one that is down keeps its own until the next run. */
 async function forgetFactsElsewhere(
   { databases }: Pick<Services, "databases">,
   before: Date,

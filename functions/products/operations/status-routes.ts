@@ -20,7 +20,7 @@ const SystemStatus = z.object({
     reachable: z.boolean(),
   })),
   facts: z.object({ waiting: z.int(), oldestSeconds: z.number() }).meta({
-    description: "Committed facts that nobody was told yet, in every database that answers.",
+    description: "Committed facts that are not delivered yet, in every available database.",
   }),
   queues: z.array(z.object({
     queue: z.string(),
@@ -68,7 +68,7 @@ export function statusRoutes(services: Services) {
     summary: "Databases, queues, jobs, deliveries and limits",
     tags: ["admin"],
     access: { kind: "staff", roles: ["admin", "auditor", "support"] },
-    responses: { 200: json("How it stands", SystemStatus), ...problems(401, 403, 429, 503) },
+    responses: { 200: json("Status of the system", SystemStatus), ...problems(401, 403, 429, 503) },
   }, async (c) => {
     const sql = services.databases.sql("platform");
     const now = services.clock();

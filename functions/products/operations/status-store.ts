@@ -49,7 +49,7 @@ export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
     from platform.jobs order by name`;
 }
 
-/** Deliveries of the last day, and endpoints that were switched off. */
+/** Deliveries of the last day, and disabled endpoints. */
 export async function readDeliveries(sql: Queryable, now: Date): Promise<DeliveryCounts> {
   const [row] = await sql<[DeliveryCounts]>`
     select (count(*) filter (where state = 'delivered'))::integer as delivered,

@@ -20,7 +20,7 @@ test.each([["admin", 200], ["support", 200], ["verifier", 403]] as const)("%s: %
   expect((await status([role])).code).toBe(code);
 });
 
-test("200 what waits, what failed and which quota somebody has used up", async () => {
+test("200 what waits, what failed and which quota is used up", async () => {
   const { services } = gateway;
   const sql = services.databases.sql("platform");
   await services.limits.charge({ name: "claims", quota: 1, windowSeconds: 60 }, "somebody");

@@ -6,10 +6,10 @@ import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { ownerKinds } from "./wallet-store.ts";
 import type { ActsFor } from "./wallets.ts";
 
-/** Whose wallets or tokens are asked for; without both, one's own. */
+/** Whose wallets or tokens are asked for; without both, the caller's own. */
 export const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: Uuid.optional() });
 
-/** What every route of `/v1/pay` may answer beside its success. */
+/** What every route of `/v1/pay` may return besides its success. */
 export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504);
 
 /** The services of a request, which know for whom it may act. */

@@ -1,7 +1,7 @@
 /**
  * Does the work of every row, also of those that come after one that fails.
  *
- * @throws what failed first, when all are done: whoever asked learns of it
+ * @throws what failed first, after all are done, so that the caller sees it
  */
 export async function eachRow<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

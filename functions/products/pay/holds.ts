@@ -157,7 +157,7 @@ async function settleHold(
   return true;
 }
 
-/** Gives money back whose hold has run out; answers how many holds ended. */
+/** Gives money back whose hold has expired; returns how many holds ended. */
 export async function expireHolds(
   services: Pick<Services, "databases" | "clock">,
   limit = 50,

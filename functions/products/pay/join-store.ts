@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
 /**
- * Remembers that a person was joined into another one; whoever was joined into that person before is now the other
+ * Remembers that a person was joined into another one; accounts merged into that person before are now the other
  * one too.
  *
  * @returns who stands for the person in the end
@@ -87,7 +87,7 @@ export async function closeInto(tx: Transaction, id: string, intoId: string, now
   await tx`update pay.holds set wallet_id = ${intoId} where wallet_id = ${id} and state = 'held'`;
 }
 
-/** Makes another person the payer of what somebody paid. */
+/** Makes another person the payer of someone's payments. */
 export async function givePayments(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update pay.payments set payer_person_id = ${toId} where payer_person_id = ${fromId}`;
 }

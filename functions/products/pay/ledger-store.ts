@@ -20,7 +20,7 @@ export interface AccountSpec {
   readonly mayBeNegative: boolean;
 }
 
-/** Makes the accounts that are missing and locks all of them in the order of their codes, so that nobody deadlocks. */
+/** Creates missing accounts and locks all of them in the order of their codes, so that callers cannot deadlock. */
 export async function openAccounts(
   tx: Transaction,
   accounts: readonly AccountSpec[],

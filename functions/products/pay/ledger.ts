@@ -80,7 +80,7 @@ export const heldAccount = (walletId: string, currency: string): AccountName => 
   walletId,
   mayBeNegative: false,
 });
-/** What a provider owes us; it falls as money comes in, since every payment is somebody's. */
+/** What a provider owes us; it falls as money comes in, since every payment belongs to a person. */
 export const providerAccount = (provider: string, currency: string): AccountName => ({
   code: `provider:${provider}:${currency}`,
   currency,
@@ -174,7 +174,7 @@ export async function balanceOf(sql: Queryable, code: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-/** What an honest ledger answers with nothing: transactions that do not sum to zero, balances that are not their entries. */
+/** Faults of the ledger: transactions that do not sum to zero, balances that differ from their entries. */
 export async function ledgerFaults(
   sql: Queryable,
 ): Promise<{ unbalanced: number; drifted: number; negative: number }> {

@@ -6,14 +6,14 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { OwnerKind } from "./wallet-store.ts";
 
-/** Somebody who holds tokens. */
+/** A holder of tokens. */
 export interface TokenOwner {
   readonly ownerKind: OwnerKind;
   readonly ownerId: string;
 }
 
 /**
- * Refuses a receiver who is nobody: what went there would be lost. Who was joined into another person is somebody,
+ * Refuses an unknown receiver: what went there would be lost. A merged account is known,
  * and what comes to them goes on.
  *
  * @throws {Problem} `validation_failed`

@@ -18,7 +18,7 @@ const licenceChecks: Payable = {
   keep: (services, id, paymentId) => needsPayment(services, id, paymentId),
 };
 
-/** Everything that can be paid for besides a wallet of one's own. */
+/** Everything that can be paid for besides the payer's own wallet. */
 export const payables: readonly Payable[] = [
   licenceChecks,
   payableOf(bookings),

@@ -70,11 +70,11 @@ export function providerNamed(services: ProviderServices, name?: string): Paymen
   return provider;
 }
 
-/** What somebody wants to pay for. */
+/** What a payer wants to pay for. */
 export interface NewPayment {
   readonly amountMinor: number;
   readonly currency: string;
-  /** Money for a wallet of one's own. */
+  /** Money for the payer's own wallet. */
   readonly walletId?: string | undefined;
   /** Or for a purpose, such as `licence_check:<id>`. */
   readonly purpose?: string | undefined;
@@ -82,8 +82,8 @@ export interface NewPayment {
 }
 
 /**
- * Begins a payment. The row is written before the provider is asked, so that no money can arrive that nobody
- * knows. The reference begins it once: sent again, a payment whose checkout was not written is taken up.
+ * Begins a payment. The row is written before the provider is asked, so that no money can arrive that is not
+ * recorded. The reference begins it once: sent again, a payment whose checkout was not written is taken up.
  *
  * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
  * `idempotency_key_reused` when the reference belongs to another payment
@@ -209,7 +209,7 @@ async function lockSource(
 
 /**
  * Where the money of a payment goes, locked. A wallet that its owner closed is open again, as when wallets are joined;
- * that of somebody who closed their account stays closed.
+ * that of a person who closed their account stays closed.
  */
 async function lockTarget(
   tx: Transaction,
@@ -274,7 +274,7 @@ function isAnotherAmount(payment: PaymentRow, { paid }: ProviderEvent): boolean 
     (paid.amountMinor !== payment.amountMinor || paid.currency !== payment.currency);
 }
 
-/** Posts what was paid; answers whether it came into the wallet of somebody who left. */
+/** Posts what was paid; returns whether it came into the wallet of a closed account. */
 async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<boolean> {
   const { account, hasLeft } = await lockTarget(tx, payment, now);
   await post(tx, {

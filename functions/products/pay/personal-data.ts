@@ -23,7 +23,7 @@ async function all<T extends { readonly id: string }>(
   return rows;
 }
 
-/** A statement; the reference of an entry stays here, since it names whoever sent the money. */
+/** A statement; the reference of an entry stays here, since it names the sender of the money. */
 async function statement(sql: Queryable, account: string) {
   const rows = await all((limit, beforeId) => listEntries(sql, account, limit, beforeId));
   return rows.map(({ reference: _reference, ...row }) => row);
@@ -59,8 +59,8 @@ async function refundsOf(sql: Queryable, personId: string) {
 
 /**
  * Money: wallets with their statements and holds, payments and refunds, tokens with theirs; also of accounts that were
- * joined into this one. The ledger is kept when the person leaves, as books must be; its rows name an id that is
- * nobody's any more.
+ * joined into this one. The ledger is kept when the person leaves, as books must be; its rows keep an id that no
+ * longer names a person.
  */
 export const moneyData: PersonalDataPart = {
   name: "money",

@@ -54,7 +54,7 @@ export interface PaymentProvider {
 }
 
 /**
- * The provider of development: a page of ours says that the payer paid. It exists only where nothing real is
+ * The provider of development: a page of this site says that the payer paid. It exists only where nothing real is
  * moved, and takes no secret because it holds none.
  */
 export function developmentProvider(webUrl: string): PaymentProvider {

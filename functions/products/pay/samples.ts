@@ -14,8 +14,8 @@ const currency = "USD";
 const version = "1";
 
 /**
- * Loads sample wallets, payments and tokens, once, by the rules that everybody's money goes by. Only where the
- * development provider takes payments: invented money never stands beside real money.
+ * Loads sample wallets, payments and tokens, once, by the rules for real money. Only where the
+ * development provider takes payments: invented money never mixes with real money.
  *
  * @param people ids of the sample people by key
  * @returns whether anything was loaded now
@@ -93,7 +93,7 @@ async function thankWithTokens(
     const type = { symbol: "THREAD", name: "Thread points (sample)", decimals: 0, issuerEntityId: shop };
     typeId = (await createTokenType(services, keeper, { ...type, supplyCap: 100_000 })).id;
   } catch (error) {
-    // The symbol is taken, or the keeper keeps the shop no more: the rest stands without tokens.
+    // The symbol is taken, or the keeper keeps the shop no more: the rest is loaded without tokens.
     if (error instanceof Problem) return;
     throw error;
   }

@@ -193,7 +193,7 @@ export const TokenTransfer = z.strictObject({
   amount: tokenAmount,
 }).meta({ id: "TokenTransfer" });
 
-/** What somebody holds. */
+/** What a holder has. */
 export const TokenBalances = z.object({
   items: z.array(z.object({
     tokenTypeId: Uuid,

@@ -33,7 +33,7 @@ export const payableConsumer: Consumer = {
 
 /**
  * Brings what was paid and what it was for together. The first payment that is needed is kept; every other one goes
- * back to its payer, each once. Never given up, because somebody is owed money.
+ * back to its payer, each once. Never given up, because a payer is owed money.
  */
 export const payableQueue: Queue = {
   name: queueName,

@@ -110,13 +110,13 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return row;
 }
 
-/** What a payment is asked for. */
+/** Terms of a requested payment. */
 export type AskedPayment = Pick<
   PaymentRow,
   "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"
 >;
 
-/** Adds a payment that was not begun at the provider yet, and answers it; or the one that has its reference already. */
+/** Adds a payment that was not begun at the provider yet, and returns it; or the one that has its reference already. */
 export async function putPayment(
   sql: Queryable,
   payment: AskedPayment & { readonly id: string; readonly reference: string },
@@ -151,7 +151,7 @@ export async function nameAtProvider(tx: Transaction, id: string, providerRef: s
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
-/** Moves a payment to a state, if the table of states allows it from where it is; answers whether this call did. */
+/** Moves a payment to a state, if the table of states allows it from where it is; returns whether this call did. */
 export async function movePayment(
   tx: Transaction,
   id: string,
@@ -266,7 +266,7 @@ export async function nameRefundAtProvider(tx: Transaction, id: string, provider
 }
 
 /**
- * Marks a refund of a locked payment as failed and takes it out of what was refunded; answers whether this call
+ * Marks a refund of a locked payment as failed and takes it out of what was refunded; returns whether this call
  * did.
  */
 export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Date): Promise<boolean> {
@@ -281,7 +281,7 @@ export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Dat
   return true;
 }
 
-/** Adds a refund to a locked payment; what is given back as a whole makes the payment refunded. */
+/** Adds a refund to a locked payment; a full refund makes the payment refunded. */
 export async function addRefund(
   tx: Transaction,
   refund: Pick<RefundRow, "id" | "paymentId" | "amountMinor" | "reason" | "reference">,

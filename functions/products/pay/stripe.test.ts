@@ -275,7 +275,7 @@ describe("the webhook's door", () => {
     });
   });
 
-  test("200 a refund that fails days after Stripe took it is undone once, and can be asked for anew", async () => {
+  test("200 a refund that fails days after Stripe took it is undone once, and can be requested again", async () => {
     const { body } = await begun();
     await deliver(event(body.id));
     const before = await balance();
@@ -372,7 +372,7 @@ describe("the webhook's door", () => {
     expect((await statusOf(body.id)).status).toBe("created");
   });
 
-  test("404 a provider that nobody knows; 503 without a secret", async () => {
+  test("404 for an unknown provider; 503 without a secret", async () => {
     expect((await unsigned({}, "/api/payments/webhooks/acme")).status).toBe(404);
     const without = await testWeb(gateway);
     const answer = await without.request("/api/payments/webhooks/stripe", { method: "POST", body: "{}" });
@@ -381,7 +381,7 @@ describe("the webhook's door", () => {
   });
 });
 
-describe("one's own money through the site", () => {
+describe("your own money through the site", () => {
   const pay = async (path: string, init: RequestInit = {}) =>
     await web.request(`/api/pay${path}`, {
       ...init,

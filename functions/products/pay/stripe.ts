@@ -28,7 +28,7 @@ const Event = z.object({
   data: z.object({
     object: z.object({
       object: z.string(),
-      // Some have none, such as a balance; they are not about anything of ours.
+      // Some have none, such as a balance; they are about none of our objects.
       id: z.string().max(255).nullish(),
       client_reference_id: z.string().nullish(),
       payment_status: z.string().optional(),
@@ -96,7 +96,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
         const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
           .catch((error) => {
-            // An older release asked without our id: what it asked for under its key is answered again.
+            // An older release asked without our id: Stripe returns the same response for its key.
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });

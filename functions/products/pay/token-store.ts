@@ -55,7 +55,7 @@ export async function insertTokenType(
   return rows.length === 1;
 }
 
-/** Counts issued tokens up or down within the cap, in one conditional update; answers whether it fits. */
+/** Counts issued tokens up or down within the cap, in one conditional update; returns whether it fits. */
 export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
   const rows = await tx`
     update pay.token_types set issued = issued + ${amount}, version = version + 1

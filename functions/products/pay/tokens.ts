@@ -84,7 +84,7 @@ async function issuerOf(services: PayServices, personId: string, typeId: string)
 }
 
 /**
- * Mints tokens to somebody, or burns the issuer's own: a negative amount burns. The cap holds over all processes.
+ * Mints tokens for a holder, or burns the issuer's own: a negative amount burns. The cap holds over all processes.
  *
  * @throws {Problem} `not_found`, `validation_failed`, `conflict` over the cap, `insufficient_funds`
  */
@@ -114,7 +114,7 @@ export async function issueTokens(
   });
 }
 
-/** Moves tokens of the caller to somebody else. @throws {Problem} `not_found`, `validation_failed`, `insufficient_funds` */
+/** Moves tokens to another holder. @throws {Problem} `not_found`, `validation_failed`, `insufficient_funds` */
 export async function transferTokens(
   services: PayServices,
   personId: string,

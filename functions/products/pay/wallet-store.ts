@@ -176,7 +176,7 @@ export async function findHoldByReference(sql: Queryable, reference: string): Pr
   return row;
 }
 
-/** Ends a hold that is still held; answers whether this call did. */
+/** Ends a hold that is still held; returns whether this call did. */
 export async function endHold(
   tx: Transaction,
   id: string,

@@ -26,7 +26,7 @@ import {
 
 /** For whom a request may act. */
 export interface ActsFor {
-  /** Only for the person who sends it, whomever else they may act for (no): so it is with what comes from pages. */
+  /** Requests from pages act only for the signed-in person (no), not for others they may act for. */
   readonly isForSelf?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function mayActFor(
   }
 }
 
-/** A wallet of the caller; somebody else's is not found. @throws {Problem} `not_found` */
+/** A wallet of the caller; another owner's is not found. @throws {Problem} `not_found` */
 export async function ownWallet(services: PayServices, personId: string, id: string): Promise<WalletRow> {
   const wallet = await findWallet(services.databases.sql("pay"), id);
   if (!wallet || !await mayActFor(services, personId, wallet.ownerKind, wallet.ownerId)) throw notFound(id);
@@ -274,7 +274,7 @@ export async function transfer(
   });
 }
 
-/** What may own a wallet and can be ended: nobody may act for it afterwards. */
+/** What may own a wallet and can be ended: no one may act for it afterwards. */
 
 /** Refuses while a group has money or tokens, or money under way into a wallet. @throws {Problem} `conflict` */
 async function requireNoGroupMoney(
@@ -304,5 +304,5 @@ async function closeGroupWallets(
   await closeEmptyWallets(services, ownerKind, ownerId);
 }
 
-/** What groups ask about their money. */
+/** Queries of groups about their money. */
 export const groupWallets: GroupWallets = { requireEmpty: requireNoGroupMoney, close: closeGroupWallets };

@@ -20,7 +20,7 @@ export async function runningRun(
   return row && { ...row };
 }
 
-/** Forgets what a run wrote that failed: what it writes when it runs again stands under the same names. */
+/** Deletes the output of a failed run: its next run writes under the same names. */
 export async function forgetDatasets(tx: Queryable, runId: string): Promise<void> {
   await tx`delete from pipeline.datasets where run_id = ${runId}`;
 }

@@ -50,7 +50,7 @@ const Place = z.object({
   longitude: z.number().nullable(),
   status: z.enum(["active", "closed"]),
   isSample: z.boolean(),
-  hasOwner: z.boolean().meta({ description: "Whether somebody was confirmed to own it." }),
+  hasOwner: z.boolean().meta({ description: "Whether its owner is confirmed." }),
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description: "A copy of the entity's tier, newer versions only; null before the first copy.",

@@ -30,7 +30,7 @@ export interface PlaceCopy {
   readonly entityVersion: number;
 }
 
-/** Adds a place or brings it up to a newer version; answers whether anything changed. */
+/** Adds a place or brings it up to a newer version; returns whether anything changed. */
 export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into places.places as p (id, entity_id, name, kind, description, address, city, country, latitude,

@@ -71,7 +71,7 @@ describe("loading the samples", { shuffle: false }, () => {
     expect(await state()).toEqual(before);
   });
 
-  test("nobody is told about the samples' past", async () => {
+  test("no one is notified of the samples' past", async () => {
     expect(
       await sql()`
       select event_type from platform.outbox where delivered_at is null and event_type <> 'entity.created'`,

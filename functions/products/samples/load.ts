@@ -50,7 +50,7 @@ export interface LoadReport {
 
 /**
  * Loads the sample data: people of long standing, real venues without any tier, and fictitious entities whose
- * tiers come about by the same rules as everybody's, with a clock that stands in the past.
+ * tiers come about by the same rules as real ones, with a clock set in the past.
  *
  * Loading again takes only the steps that were never taken, whatever became of them since: nothing is loaded
  * twice, and no tier is lowered or given back.
@@ -111,7 +111,7 @@ async function nameSampleAnchors(
   await computeVoucherTrust({ ...services, clock: () => now });
 }
 
-/** Takes the steps of everybody's past in the order in which they happened: lists by id are lists by time then. */
+/** Runs the steps in order of time, so that lists by id are lists by time. */
 async function live(services: LoadServices, past: readonly Step[]): Promise<void> {
   for (const step of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     try {
@@ -156,7 +156,7 @@ async function loadPerson(
   return { id: personId, proof: { at: daysAfter(createdAt, 1), run } };
 }
 
-/** Sends a code and answers it, as its receiver would. */
+/** Sends a code and returns it, as its receiver would. */
 async function proveByCode(services: Services, subject: Subject, contactId: string, personId: string) {
   const sql = services.databases.sql("platform");
   const asker = { personId, address: "127.0.0.1", locale: null };

@@ -83,7 +83,7 @@ export async function takeSealedCode(
   return row?.sealed;
 }
 
-/** Marks the facts of the samples' past as told: nobody is notified of what they did years ago. */
+/** Marks the facts of the samples' past as told: no one is notified of what they did years ago. */
 export async function settleSampleFacts(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update platform.outbox o set delivered_at = ${now}

@@ -22,7 +22,7 @@ export const eventSource: SearchSource = {
             ...row.interests,
             row.venue,
             row.city,
-            // The name of a person is theirs to take back, and stands nowhere else than in their own row.
+            // The name of a person can be withdrawn, so it is stored only in their own row.
             row.hostKind === "person" ? null : row.hostName,
           ].filter((word) => word !== null),
           locale: null,

@@ -42,7 +42,7 @@ export interface FoundDocument {
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
-/** How many documents with the words are looked at and put in order; nobody reads further. */
+/** How many documents with the words are looked at and put in order; no list goes further. */
 export const searchDepth = 500;
 
 /** How many documents with its words a phrase is looked for in. */
@@ -111,7 +111,7 @@ async function findByWords(
     newest: sql`extract(epoch from d.updated_at)`,
     nearest: sql`-${distance}`,
   }[sort];
-  // The index knows neither what stands together nor what is not there: that is looked up in a bounded number.
+  // The index knows neither phrases nor excluded words: that is looked up in a bounded number.
   const having = (vector: ReturnType<typeof sql>) =>
     match === gather
       ? sql`(select d.type, d.id from search.documents d

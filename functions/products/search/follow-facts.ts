@@ -9,7 +9,7 @@ import { searchSources } from "./sources.ts";
 const roundSeconds = 3;
 const longestPauseMs = 30_000;
 
-/** How it stands with the facts of one database in this process. */
+/** State of the facts of one database in this process. */
 interface Following {
   isRunning: boolean;
   failures: number;
@@ -24,8 +24,8 @@ const followed = [
 ];
 
 /**
- * Follows the facts of every database whose rows can be found, all at once. A database that is away or hangs keeps
- * nobody waiting: it is left alone for a while, and its facts wait in it.
+ * Follows the facts of every database whose rows can be found, all at once. A database that is down or hangs blocks
+ * nothing else: it is left alone for a while, and its facts wait in it.
  *
  * @returns how many facts were followed
  */

@@ -16,7 +16,7 @@ const maximumWords = 5_000;
  * back or deleted is not.
  *
  * @param versions ids of the rows, with the version that a row has at least; that of a deleted row is its last one
- * @param known rows that have a document; with it, nothing is kept of rows that nobody could ever find
+ * @param known rows that have a document; with it, rows that no one could find are not kept
  * @returns how many documents changed
  */
 export async function indexRows(

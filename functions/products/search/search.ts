@@ -83,7 +83,7 @@ const SearchQuery = ListQuery.extend({
     type: "integer",
     minimum: 0,
     maximum: 4,
-    description: "Only what is about or from somebody of this verification tier or a higher one.",
+    description: "Only what is about or from subjects of this verification tier or higher.",
   }),
   near: pointText.optional().meta({
     description: "`latitude,longitude` such as `-17.83,31.05`; without `q` the nearest come first.",

@@ -41,7 +41,7 @@ export interface SearchSource {
   readonly database: DatabaseName;
   /** What its facts are about. */
   readonly aggregateType: string;
-  /** How rows become documents, in any form: another one means that all are made anew. */
+  /** How rows become documents, in any form: a new one means that all are rebuilt. */
   readonly description: unknown;
   /** Rows of these ids that exist. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;

@@ -28,7 +28,7 @@ export interface SearchDocument {
   readonly updatedAt: Date;
 }
 
-/** Keeps whoever adds words apart from whoever clears them; any number may add. */
+/** Separates adding words from clearing them; any number may add at once. */
 const wordsLock = 52_700_001;
 
 /** Documents and characters of one statement: a fraction of a second, far from the deadline of statements. */
@@ -153,7 +153,7 @@ export async function listDocumentsAfter(
   return rows.map(({ id, version }) => ({ id, version: Number(version) }));
 }
 
-/** What is true of a subject; `null` says that nobody is there. */
+/** What is true of a subject; `null` says that it does not exist. */
 export type SubjectTruth =
   | {
     readonly name: string | null;
@@ -173,7 +173,7 @@ const restampBatch = 1_000;
 
 /**
  * Writes what is true of a subject that some document has, and its tier into those documents. An older truth changes
- * nothing; that nobody is there is final unless a newer truth says otherwise.
+ * nothing; that it does not exist is final unless a newer truth says otherwise.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
   const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };

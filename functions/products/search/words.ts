@@ -58,7 +58,7 @@ interface FoldedWord {
  *
  * Each word stands for itself and its stems; the last one, and one that no document has, also for words that begin
  * with it; one that no document has also for the words that look most like it, in a vocabulary that is far smaller
- * than the documents. Words that nearly every text has are not asked for beside others.
+ * than the documents. Words that nearly every text has are not searched with others.
  *
  * @param kept corrections of the first page: another page must not see another list because a document came
  * @returns `undefined` where there is no word to look for

@@ -87,7 +87,7 @@ export const circleMembers = resource({
     const personId = input["personId"] ?? work.standing.personId;
     if (personId === null) throw new Problem("human_required");
     if (personId === work.standing.personId) return { personId };
-    // Nobody is brought in under an id that is no person's: it would stay a member that no one can be.
+    // An unknown id cannot be added: the entry would stay without a person.
     const platform = work.services.databases.sql("platform");
     const standIn = await findStandIn(platform, personId as string);
     if ((await findPerson(platform, standIn))?.status !== "active") throw unknownId("personId");

@@ -10,13 +10,13 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const author = { who: "person", member: "authorPersonId" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Refuses to judge a post of one's own, as the owner of its circle too. @throws {Problem} `conflict_of_interest` */
+/** Refuses decisions on your own post, also by the owner of its circle. @throws {Problem} `conflict_of_interest` */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {
   if (work.standing.personId !== authorPersonId) return;
   throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your post." });
 }
 
-/** On whose word the caller hides a post: that of staff stands above the owner of the circle. */
+/** In which role the caller hides a post: staff outrank the owner of the circle. */
 function hider({ standing }: Work): "owner" | "staff" {
   return staff.roles.some((role) => standing.roles.includes(role)) ? "staff" : "owner";
 }
@@ -63,7 +63,7 @@ export const posts = resource({
         set: (work) => ({ hiddenBy: hider(work) }),
       },
       show: {
-        says: "Show a hidden post again; never one's own, and what staff have hidden only as staff",
+        says: "Show a hidden post again; never your own. Posts hidden by staff need staff",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],
@@ -85,12 +85,12 @@ export const posts = resource({
 
 const reporter = { who: "person", member: "reporterPersonId" } as const;
 
-/** Posts that somebody thinks should not be there. */
+/** Reported posts. */
 export const reports = resource({
   namespace: "ubuntu",
   name: "reports",
   one: "PostReport",
-  about: "That somebody thinks a post should not be there; the circle's owner or staff decide.",
+  about: "A report of a post; the circle's owner or staff decide.",
   table: "ubuntu.reports",
   members: {
     postId: Uuid,
@@ -125,7 +125,7 @@ export const reports = resource({
         after: (work, row) => hidePost(work.tx, row.postId, hider(work), work.now),
       },
       dismiss: {
-        says: "Leave the post as it is; never one's own",
+        says: "Keep the post unchanged; never your own",
         from: ["open"],
         to: "dismissed",
         async set(work, row) {

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** Whoever founds a circle is in it. */
+/** The founder of a circle is a member. */
 export async function addOwner(tx: Queryable, circleId: string, personId: string, now: Date): Promise<void> {
   await tx`
     insert into ubuntu.circle_members (id, circle_id, person_id, role, created_at, updated_at)

@@ -105,7 +105,7 @@ export function ownEndpoints(services: WebhookServices, personId: string): Promi
   return listEndpoints(services.databases.sql("platform"), personId);
 }
 
-/** An endpoint of this person; somebody else's is not found. @throws {Problem} `not_found` */
+/** An endpoint of this person; another person's is not found. @throws {Problem} `not_found` */
 export async function ownEndpoint(
   services: WebhookServices,
   personId: string,
@@ -151,7 +151,7 @@ export async function changeEndpoint(
       description: change.description,
       eventTypes: change.eventTypes && [...new Set(change.eventTypes)],
       state: change.state,
-      disabledReason: change.state === "disabled" ? "switched off by its owner" : null,
+      disabledReason: change.state === "disabled" ? "disabled by its owner" : null,
     },
     services.clock(),
     expected && version,
@@ -161,7 +161,7 @@ export async function changeEndpoint(
   return endpoint;
 }
 
-/** Gives an endpoint a new secret; the one before signs beside it until the next turn. @throws {Problem} `not_found` */
+/** Rotates the secret; deliveries are signed with both until the next rotation. @throws {Problem} `not_found` */
 export async function rotateSecret(
   services: WebhookServices,
   personId: string,

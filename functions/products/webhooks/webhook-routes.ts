@@ -90,7 +90,7 @@ const Delivery = z.object({
   lastAttemptAt: z.iso.datetime().nullable(),
   lastDurationMs: z.int().nullable(),
   lastRequest: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }).nullable().meta({
-    description: "What the last attempt sent, with `body`; signed anew each time.",
+    description: "What the last attempt sent, with `body`; signed again each time.",
   }),
   lastResponse: z.object({
     status: z.int(),
@@ -133,7 +133,7 @@ export function webhookRoutes(services: Services) {
       method: "get",
       path: "/webhooks",
       operationId: "listWebhooks",
-      summary: "One's own endpoints",
+      summary: "List your endpoints",
       tags,
       access: person,
       responses: {

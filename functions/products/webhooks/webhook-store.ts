@@ -152,7 +152,7 @@ export async function deleteEndpoint(
 
 /**
  * Endpoints that messages go to and that may know of a fact: those of persons that it is about, and of those who
- * manage the entity that it is about. Somebody may be both.
+ * manage the entity that it is about. A person may be both.
  */
 export function endpointsFor(
   sql: Queryable,

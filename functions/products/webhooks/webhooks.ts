@@ -174,7 +174,7 @@ function received({ status, headers, body, isCut = false }: GuardedAnswer): Rece
 
 /**
  * Delivers one message, signed by every live secret of the endpoint. 410 ends the endpoint; an address that leads
- * into somebody's own network is never called. For an endpoint that is off the delivery is over: it can be sent again
+ * into a private network is never called. For an endpoint that is off the delivery is over: it can be sent again
  * when the endpoint is on.
  *
  * @see Standard Webhooks 1.0
@@ -189,7 +189,7 @@ export async function deliverWebhook(
   if (delivery?.state !== "pending") return;
   const endpoint = await findReceiver(sql, delivery.endpointId);
   const now = services.clock();
-  if (!endpoint) return await giveUpDelivery(sql, delivery.id, now, "the endpoint is switched off");
+  if (!endpoint) return await giveUpDelivery(sql, delivery.id, now, "the endpoint is disabled");
   const started = performance.now();
   const { status, error, isFinal, request, response } = await attempt(
     services,
@@ -246,9 +246,9 @@ async function attempt(
   try {
     const answer = await send({ ...request, method: "POST", body: delivery.body, timeoutMs, maximumBytes });
     const { status } = answer;
-    // A redirect is an answer that was not asked for: nobody knows where it leads.
+    // A redirect is not followed, since it could lead into a private network.
     const isTaken = status >= 200 && status <= 299;
-    const error = isTaken ? null : `the endpoint answers with status ${status}`;
+    const error = isTaken ? null : `the endpoint returned status ${status}`;
     return { status, error, isFinal: isTaken || status === 410, request, response: received(answer) };
   } catch (failure) {
     const none = { status: null, request, response: null };

@@ -39,7 +39,7 @@ export function breakGlassRoutes(services: Services) {
     method: "post",
     path: "/break-glass",
     operationId: "breakGlass",
-    summary: "Restore or demote alone where two reviewers are needed and there is nobody else",
+    summary: "Restore or demote alone when two reviewers are needed and no one else is available",
     description:
       "Every admin and auditor is told. Tier 3 or above comes back only while there is no other admin.",
     tags,

@@ -30,7 +30,7 @@ export interface BreakGlassDecision {
 }
 
 /**
- * Lets one admin restore or demote where two are needed and there is nobody else. It records no result, passes no
+ * Lets one admin restore or demote where two are needed and there is no other. It records no result, passes no
  * licence and upholds no appeal. Tier 3 or above comes back only while there is no other admin. Every admin and auditor
  * is told, and the console shows it for a week.
  *

@@ -21,7 +21,7 @@ import { requireAdmin } from "../staff/second-reviewer.ts";
 type DecideServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
 
 /**
- * Decides about an entity or a person. Nobody decides about themselves or about an entity that they have a tie to. One
+ * Decides about an entity or a person. Reviewers cannot decide about themselves or an entity they have a tie to. One
  * admin suspends; a demotion, a result and what brings back tier 2 or above need two reviewers. Nothing is promoted
  * without a recorded result of a register or a licence.
  *

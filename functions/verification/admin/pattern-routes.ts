@@ -25,7 +25,7 @@ export const ReviewerPattern = z.object({
   entityIds: z.array(Uuid).meta({ description: "What the decisions were about, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 
-/** `/v1/admin/reviewer-patterns`: what is striking in the decisions of staff. It accuses nobody. */
+/** `/v1/admin/reviewer-patterns`: unusual patterns in the decisions of staff, as a reason to look. */
 export function reviewerPatternRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

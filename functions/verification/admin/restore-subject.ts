@@ -44,7 +44,7 @@ export async function restore(
 
 /** The holds that count again once a suspended subject is restored. */
 export async function returningHolds({ tx, subject, book }: SubjectChange): Promise<readonly Hold[]> {
-  // The holds of a person go on while the account is suspended.
+  // The holds of a person continue while the account is suspended.
   if (subject.type === "person") return book.open();
   // What a change of name stopped waits for its check; only what staff stopped comes back.
   const held = await heldByStaff(tx, subject);

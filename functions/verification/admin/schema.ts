@@ -27,7 +27,7 @@ const reasonCode = z.string().regex(
 
 const evidenceUploadId = Uuid.optional().meta({
   description:
-    "A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.",
+    "A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, no one can delete it.",
 });
 
 /** Body of a decision about an entity or a person. */
@@ -91,7 +91,7 @@ export const StaffProposal = z.object({
   evidenceUrl: z.string().nullable(),
   reasons: z.array(z.enum(waitReasons)),
   admins: z.int().meta({
-    description: "Active admins other than who proposed it; 0 when nobody can confirm it.",
+    description: "Active admins other than the proposer; 0 when no one can confirm it.",
   }),
   proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),
@@ -113,7 +113,7 @@ export const ProposedContact = z.object({
 /** Body that refuses a proposed contact. */
 export const ContactRefusalBody = z.strictObject({
   reasonCode: z.enum(contactRefusals).default("contact_not_published").meta({
-    description: "Told to whoever proposed the contact.",
+    description: "Told to the person who proposed the contact.",
   }),
 }).meta({ id: "ContactRefusal" });
 

@@ -149,7 +149,7 @@ export async function countPersonsByTier(
   ]));
 }
 
-/** Holds of a subject that staff suspended and nobody resumed. */
+/** Holds of a subject that staff suspended and did not resume. */
 export async function heldByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -201,7 +201,7 @@ export async function findReview(sql: Queryable, id: string): Promise<ReviewRow 
   return row;
 }
 
-/** Decides an open review; answers whether this call did. */
+/** Decides an open review; returns whether this call did. */
 export async function endReview(
   tx: Transaction,
   id: string,
@@ -260,7 +260,7 @@ export async function findReport(sql: Queryable, id: string): Promise<ReportRow 
   return row;
 }
 
-/** Decides an open report; answers whether this call did. */
+/** Decides an open report; returns whether this call did. */
 export async function endReport(
   sql: Queryable,
   id: string,

@@ -12,7 +12,7 @@ type DecideServices = Pick<Services, "databases" | "clock">;
 
 /**
  * Decides vouches that were held: released, they count and are not held again; invalidated, they end and their
- * vouchers are told. Nobody decides about their own vouch or an entity that they act for or claim.
+ * vouchers are told. Reviewers cannot decide about their own vouch or an entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */
@@ -57,8 +57,8 @@ async function refuseOwn(sql: Queryable, staffId: string, personIds: readonly st
 }
 
 /**
- * Decides a private report; one that is upheld ends the vouch, both in one transaction. Neither whoever vouched nor
- * whoever reported it decides, nor anybody who acts for the entity or claims it.
+ * Decides a private report; one that is upheld ends the vouch, both in one transaction. The voucher, the
+ * reporter and people who act for the entity or claim it cannot decide.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */

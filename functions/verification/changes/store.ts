@@ -44,7 +44,7 @@ export async function lockLastPosition(tx: Transaction): Promise<number | undefi
   return row?.last;
 }
 
-/** Gives the next positions to changes that have none; answers how many. */
+/** Gives the next positions to changes that have none; returns how many. */
 export async function givePositions(tx: Transaction, last: number, limit: number): Promise<number> {
   const given = await tx`
     with waiting as (

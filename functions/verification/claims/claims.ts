@@ -79,7 +79,7 @@ export async function submitClaim(
         for (const claim of against.filter((other) => other.status === "pending")) {
           await moveClaim(tx, claim.id, "disputed", now);
         }
-        // Whoever waits in a dispute must not run out of time before its deadline.
+        // A claim in a dispute must not expire before the dispute's deadline.
         const until = daysAfter(dispute.dueAt, currentPolicy.claims.decisionTargetDays);
         await followDispute(tx, dispute.id, until, now);
       }
@@ -138,7 +138,7 @@ export function announceClaim(
   });
 }
 
-/** A claim of this person; somebody else's is not found. @throws {Problem} `not_found` */
+/** A claim of this person; another person's is not found. @throws {Problem} `not_found` */
 export async function ownClaim(services: ClaimServices, personId: string, id: string): Promise<ClaimRow> {
   const claim = await findClaim(services.databases.sql("platform"), id);
   if (!claim || claim.claimantPersonId !== personId) throw notFound(id);
@@ -175,7 +175,7 @@ export type EndOf = (
   change: SubjectChange,
 ) => EndOfClaim | undefined | Promise<EndOfClaim | undefined>;
 
-/** Ends a living claim, with the role that it gave and the dispute that it was part of; answers whether it did. */
+/** Ends a living claim, with the role that it gave and the dispute that it was part of; returns whether it did. */
 export function endClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,
@@ -207,7 +207,7 @@ async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClai
 
 /**
  * The claims on a locked entity that are not ended. Those whose time is over end first: what the clock has done counts
- * before a worker has recorded it, so that they bar nobody and no dispute brings them back to life.
+ * before a worker has recorded it, so that they block no one and no dispute brings them back to life.
  */
 export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> {
   const { tx, now, subject } = change;

@@ -18,8 +18,8 @@ import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
 type DecideServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of whoever
- * acts for the entity now count nothing any more, so the tier is counted again with it. Nobody decides their own
+ * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of people who
+ * act for the entity stop counting, so the tier is counted again. Reviewers cannot decide their own
  * claim, nor one on an entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`,

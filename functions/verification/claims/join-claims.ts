@@ -29,7 +29,10 @@ export async function joinClaims(
   }
 }
 
-/** Where both have a claim that is not ended, the weaker one ends, with the role that it gave; answers whether one did. */
+/**
+ * Where both have a claim that is not ended, the weaker one ends, with the role that it gave; returns whether one
+ * did.
+ */
 async function endWeakerClaim(
   { tx, now, subject }: SubjectChange,
   fromId: string,

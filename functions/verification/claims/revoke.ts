@@ -30,7 +30,7 @@ export async function revokeClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Ends a claim whose time is over, if it still is when its entity is locked; answers whether it did. */
+/** Ends a claim whose time is over, if it still is when its entity is locked; returns whether it did. */
 export function expireClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,
@@ -45,7 +45,7 @@ export function expireClaim(
   );
 }
 
-/** Ends claims whose time is over, a few at a time; answers how many. */
+/** Ends claims whose time is over, a few at a time; returns how many. */
 export async function expireClaims(
   services: Pick<Services, "databases" | "clock">,
   limit = 50,

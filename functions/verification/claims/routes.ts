@@ -11,7 +11,7 @@ import { listClaimsOf } from "./store.ts";
 
 const tags = ["claims"];
 
-/** `/v1/claims`: one's own representative claims. */
+/** `/v1/claims`: the caller's representative claims. */
 export function claimRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {
@@ -24,7 +24,7 @@ export function claimRoutes(services: Services) {
     idempotencyKey: "taken",
     request: { body: body(NewClaim) },
     responses: {
-      201: created("The pending claim; disputed when somebody else claims it too", Claim),
+      201: created("The pending claim; disputed if someone else has claimed it too", Claim),
       ...problems(400, 401, 403, 404, 409, 422, 429),
     },
   }, async (c, services) => {
@@ -36,7 +36,7 @@ export function claimRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listOwnClaims",
-    summary: "One's own claims, newest first",
+    summary: "List your claims, newest first",
     tags,
     access: { kind: "person" },
     request: { query: OwnClaimsQuery },
@@ -61,7 +61,7 @@ export function claimRoutes(services: Services) {
       method: "get",
       path: "/{id}",
       operationId: "getClaim",
-      summary: "One of one's own claims",
+      summary: "Get one of your claims",
       tags,
       access: { kind: "person" },
       request: { params: IdParam },

@@ -75,10 +75,10 @@ export const ClaimDecision = z.strictObject({
 /** Body of a decision. */
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
 
-/** Query of one's own claims. */
+/** Query of the caller's claims. */
 export const OwnClaimsQuery = ListQuery.extend({ status: z.enum(claimStatuses).optional() });
 
-/** A place of work of somebody: an entity that they act for or claim. */
+/** An entity that a person acts for or claims. */
 export const OwnVenue = z.object({
   entity: z.object({
     id: Uuid,

@@ -1,8 +1,8 @@
 import type { EntityRole } from "../entities/representatives.ts";
 
-/** What somebody can say that they are to an entity. */
+/** Roles that a claimant can have at an entity. */
 export const claimedRoles = ["owner", "manager", "official", "employee", "agent"] as const;
-/** What somebody says that they are to an entity. */
+/** Role of a claimant at an entity. */
 export type ClaimedRole = (typeof claimedRoles)[number];
 
 /** The role that the approval of each claimed role grants. */
@@ -44,6 +44,6 @@ export const decided = { approve: "approved", reject: "rejected" } as const sati
 
 /** What both sides of a dispute are told. */
 export const disputeTerms =
-  "Two people claim this entity. Until the date each may add evidence or withdraw; then staff decide both claims " +
-  "with a reason, and sooner only where the evidence is plain. Each side may appeal once within 30 days, to another " +
-  "reviewer. Nobody loses a role before that.";
+  "More than one person has claimed this entity. Until the deadline, each side can add evidence or withdraw. Staff " +
+  "then decide the claims and give their reasons; they decide sooner only if the evidence is clear. Each side can " +
+  "appeal once within 30 days, to another reviewer. No one loses a role before that.";

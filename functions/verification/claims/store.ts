@@ -136,7 +136,7 @@ export async function followDispute(
     where id in (select claim_id from entity.dispute_claims where dispute_id = ${disputeId})`;
 }
 
-/** Decides a claim that waits for its decision; answers whether this call did. */
+/** Decides a claim that waits for its decision; returns whether this call did. */
 export async function writeDecision(
   tx: Transaction,
   id: string,

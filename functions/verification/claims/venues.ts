@@ -10,7 +10,7 @@ const shown: readonly ClaimStatus[] = ["pending", "approved", "disputed", "rejec
 
 /**
  * The venues of a person: what they act for, and what they claim, with one chip each. Newest first, all of them,
- * since nobody has more than a few.
+ * since a person has only a few.
  */
 export async function venuesOf(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -11,7 +11,7 @@ export async function readContactValue(sql: Queryable, id: string): Promise<stri
   return row?.value;
 }
 
-/** Takes a contact off the record, in any state or only in one; answers whether this call did. */
+/** Takes a contact off the record, in any state or only in one; returns whether this call did. */
 export async function removeContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
@@ -28,7 +28,7 @@ export async function removeContact(
   return rows.length === 1;
 }
 
-/** Puts a proposed contact on the public record; answers whether this call did. */
+/** Puts a proposed contact on the public record; returns whether this call did. */
 export async function approveContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
@@ -45,7 +45,7 @@ export async function approveContact(
   return rows.length === 1;
 }
 
-/** Puts the contacts that a claimant proposed on the public record, with the claim that was approved; answers which. */
+/** Puts the contacts that a claimant proposed on the public record, with the claim that was approved; returns which. */
 export async function approveContactsOf(
   tx: Transaction,
   approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
@@ -86,7 +86,7 @@ export async function forgetProposals(tx: Transaction, personId: string, now: Da
     where proposed_by = ${personId} and subject_type = 'entity' and state in ('proposed', 'removed')`;
 }
 
-/** Hands on what a person who was joined into another one proposed for entities. */
+/** Moves the contact proposals of a merged account to the remaining one. */
 export async function moveProposals(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update entity.contacts set proposed_by = ${toId} where proposed_by = ${fromId}`;
 }

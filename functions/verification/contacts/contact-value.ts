@@ -4,7 +4,7 @@ import { phoneNumber } from "../../kernel/shared/phone-number.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { ContactRow } from "../entities/contact-rows.ts";
 
-/** Number types that cost the sender or the caller extra, or that nobody answers a code on. */
+/** Number types that cost the sender or the caller extra, or cannot receive a code. */
 const refusedNumberTypes = new Set(["PREMIUM_RATE", "SHARED_COST", "UAN", "PAGER", "VOICEMAIL"]);
 
 /**

@@ -25,12 +25,12 @@ export { normalizeContact } from "./contact-value.ts";
 type ContactServices = Pick<Services, "databases" | "clock">;
 
 const maximumContacts = 20;
-/** What one person proposes at a time: staff look at each, and nobody's proposals take the place of another's. */
+/** What one person proposes at a time: staff look at each, and one person's proposals cannot crowd out another's. */
 const maximumProposals = 3;
 
 /**
  * Adds a contact to a subject. What a claimant or manager names of an entity is a proposal until staff approve it,
- * because a contact that somebody brings along proves nothing about the entity; a person's own contacts need no
+ * because a contact that a claimant chose proves nothing about the entity; a person's own contacts need no
  * approval, since proving one says only that the person has it.
  *
  * @throws {Problem} `contact_not_allowed`, `conflict` when it is there already or there are too many
@@ -150,7 +150,7 @@ export const contactRefusals = [
 export type ContactRefusal = (typeof contactRefusals)[number];
 
 /**
- * Puts a proposed contact of an entity on the public record, and tells whoever proposed it. Nothing changes when it is
+ * Puts a proposed contact of an entity on the public record, and tells its proposer. Nothing changes when it is
  * there already.
  *
  * @throws {Problem} `not_found`, `own_contact_proposal`, `conflict_of_interest`
@@ -183,7 +183,7 @@ async function approveIn(
 }
 
 /**
- * Refuses a proposed contact of an entity, and tells whoever proposed it why: it is not put on the public record, and
+ * Refuses a proposed contact of an entity, and tells its proposer why: it is not put on the public record, and
  * can be proposed again.
  *
  * @throws {Problem} `not_found` when it is not there or waits no longer, `own_contact_proposal`, `conflict_of_interest`
@@ -207,8 +207,8 @@ export async function refuseProposedContact(
 }
 
 /**
- * What a contact proves is worth no more than the comparison with what the entity itself publishes, so whoever
- * proposed it does not make it.
+ * What a contact proves is worth no more than the comparison with what the entity itself publishes, so the person who
+ * proposed it cannot make it.
  *
  * @throws {Problem} `own_contact_proposal`
  */
@@ -241,7 +241,7 @@ function announceDecision(
     aggregateType: "entity",
     aggregateId: contact.subjectId,
     eventType,
-    // The contact itself is read when somebody is told: a fact outlives it.
+    // The contact itself is read when the notice is written: a fact outlives it.
     payload: {
       entityId: contact.subjectId,
       contactId: contact.id,
@@ -253,7 +253,7 @@ function announceDecision(
 }
 
 /**
- * Puts a contact on the public record that a member of staff found published by the entity itself; one that somebody
+ * Puts a contact on the public record that a member of staff found published by the entity itself; one that a person
  * proposed is approved by it.
  *
  * @throws {Problem} `contact_not_allowed`, `conflict`, `conflict_of_interest`, `own_contact_proposal`, `not_found`

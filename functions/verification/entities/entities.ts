@@ -290,7 +290,7 @@ export async function isInsider(
     (await rolesOn(services.databases.sql("platform"), id, caller.personId)).length > 0;
 }
 
-/** Reads an entity for a caller, after recording what the clock has brought. @throws {Problem} `not_found` */
+/** Reads an entity for a caller, after applying what has become due. @throws {Problem} `not_found` */
 export async function readEntity(services: EntityServices, id: string, caller: Caller) {
   const sql = services.databases.sql("platform");
   await settleIfDue(sql, services.clock, { type: "entity", id });
@@ -476,7 +476,7 @@ export async function writeEntityStatus(
     where id = ${id}`;
 }
 
-/** Counts the version of a locked entity up when something beside its row changed that its readers see. */
+/** Counts the version of a locked entity up when something outside its row changed that its readers see. */
 export async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }

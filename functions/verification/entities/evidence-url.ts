@@ -12,7 +12,7 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 
 /**
  * Checks a link to evidence. It is shown to staff and never fetched by the server; the rules keep a link from
- * running a script, from leading into somebody's own network, and from imitating another name.
+ * running a script, from leading into a private network, and from imitating another name.
  *
  * @returns the link as it is stored
  * @throws {Problem} `evidence_url_refused`

@@ -43,7 +43,7 @@ export interface FoundEntity extends EntityRow {
   readonly sortKey?: string;
 }
 
-/** How far a list that is sorted by likeness or distance goes; nobody reads further. */
+/** How far a list that is sorted by likeness or distance goes; readers go no further. */
 export const finderDepth = 500;
 const maximumWords = 8;
 /**

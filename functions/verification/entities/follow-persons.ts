@@ -37,7 +37,7 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   const { databases, clock } = services;
   const sql = databases.sql("platform");
   const memberships = await membershipsOf(databases, personId, clock());
-  // A tie to somebody who managed the entity not long ago counts as well, so their memberships go on being kept.
+  // A tie to a recent manager of the entity counts too, so their memberships are kept.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
     // A vouch that is being added holds this lock and is not visible yet; it may have read what was before.

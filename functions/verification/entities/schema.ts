@@ -69,7 +69,7 @@ export const Entity = z.object({
       "in_review: its name is so like a verified or well-known one that a reviewer sees it first. Such an " +
       "entity is in no list; the person who added it and staff can read it.",
   }),
-  isClaimed: z.boolean().meta({ description: "Whether somebody was confirmed to act for it." }),
+  isClaimed: z.boolean().meta({ description: "Whether someone is confirmed to act for it." }),
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to those who act for it and to staff." }),
   isSample: z.boolean(),
   similarTo: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }).nullable().meta({
@@ -174,8 +174,7 @@ export const FinderQuerySchema = ListQuery.extend({
   wikidataId: z.string().regex(/^Q[1-9]\d{0,11}$/, "must be an id such as Q42").optional(),
   placeId: Uuid.optional().meta({ description: "The entity of this place." }),
   sort: z.enum(["created", "updated", "name"]).optional().meta({
-    description:
-      "The newest come first unless it is given. Not with `q` or `near`, which have an order of their own.",
+    description: "By default the newest come first. Not with `q` or `near`, which have their own order.",
   }),
   order: z.enum(["asc", "desc"]).optional(),
 });

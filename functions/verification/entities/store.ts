@@ -6,7 +6,7 @@ import type { Memberships } from "../../people/groups/memberships.ts";
 import type { EntityType } from "../../kernel/ladder/ladder.ts";
 import { tierDocument } from "../../kernel/ladder/effective-tier.ts";
 
-/** What somebody writes of an entity. */
+/** What a caller writes about an entity. */
 export interface EntityFields {
   readonly entityType: EntityType;
   readonly legalName: string;
@@ -107,7 +107,7 @@ export async function addWordsOf(tx: Transaction, id: string): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Writes what a locked entity says beside its identity (`writeIdentity`). */
+/** Writes what a locked entity says besides its identity (`writeIdentity`). */
 export async function updateEntity(
   tx: Transaction,
   id: string,

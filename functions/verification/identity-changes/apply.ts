@@ -43,7 +43,7 @@ async function writeNewIdentity(change: SubjectChange, after: Identity): Promise
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }
 
-/** Gives an entity a new identity that nobody has looked at: proofs of the old one stop counting. */
+/** Gives an entity a new identity that no reviewer has looked at: proofs of the old one stop counting. */
 export async function applyUnreviewed(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const changed = changedFields(change.book.identity!, after);
   const risk = atRisk(change.book.open(), changed);

@@ -129,7 +129,7 @@ export async function insertChange(tx: Transaction, change: NewChangeRow, now: D
       ${change.reasonCode}, ${change.status === "applied" ? now : null}, ${now})`;
 }
 
-/** Records the first of two approvals, which lapses after some days; answers whether this call did. */
+/** Records the first of two approvals, which lapses after some days; returns whether this call did. */
 export async function writeFirstReview(
   tx: Transaction,
   id: string,
@@ -145,7 +145,10 @@ export async function writeFirstReview(
   return rows.length === 1;
 }
 
-/** Decides a change that waits for reviewers; answers whether this call did. Who approved first may reject it after all. */
+/**
+ * Decides a change that waits for reviewers; returns whether this call did. Who approved first may reject it after
+ * all.
+ */
 export async function writeDecision(
   tx: Transaction,
   id: string,
@@ -179,7 +182,7 @@ export async function isCorrectedSince(tx: Transaction, entityId: string, since:
   return rows.length > 0;
 }
 
-/** Takes back a pending change; answers whether this call did. */
+/** Takes back a pending change; returns whether this call did. */
 export async function writeWithdrawal(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update entity.identity_changes set status = 'withdrawn', ended_at = ${now}, version = version + 1

@@ -20,7 +20,7 @@ export const departureConsumer: Consumer = {
 /**
  * Ends what a person who left did for others, and what is left of it under the ids joined into theirs. Then every part
  * takes out once more: a request that had begun before the account was closed may have added to a part, such as a
- * membership, that was through with the erasure already. It is never given up: somebody who is gone acts for nobody.
+ * membership, that was through with the erasure already. It is never given up: a person who left acts for no one.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {
@@ -34,7 +34,7 @@ export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   };
 }
 
-/** Takes out what is left of somebody who is gone; what others rely on, such as a household, stays with them. */
+/** Removes what is left of a person who left; what others rely on, such as a household, stays with them. */
 export async function takeOut(
   services: Services,
   parts: readonly PersonalDataPart[],

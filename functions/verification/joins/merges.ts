@@ -18,8 +18,8 @@ export const mergeConsumer: Consumer = {
 };
 
 /**
- * Hands what a joined person has to whoever stands for that person now, part by part. Nobody leaves while it is on its
- * way (`eraseMe`); where somebody had left before that was asked, both ids are taken out instead.
+ * Moves what a merged account has to the remaining account, part by part. No account closes while a merge is on its
+ * way (`eraseMe`); if an account had closed before the merge, both ids are taken out instead.
  */
 export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
   return {

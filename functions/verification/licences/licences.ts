@@ -25,7 +25,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 
 type LicenceServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** What somebody asks to have checked. */
+/** What an applicant asks to have checked. */
 export interface LicenceRequest {
   readonly regulator: string;
   readonly licenceNumber: string;

@@ -104,7 +104,7 @@ export async function insertLicence(
   }::text::jsonb)`;
 }
 
-/** Moves a paid check into the review; answers whether this call did. */
+/** Moves a paid check into the review; returns whether this call did. */
 export async function startReview(tx: Transaction, id: string, paymentId: string): Promise<boolean> {
   const rows = await tx`
     update entity.licence_checks set state = 'in_review', payment_id = ${paymentId}, version = version + 1
@@ -126,7 +126,7 @@ export async function writeFirstReview(
     where id = ${id} and state = 'in_review'`;
 }
 
-/** Ends a check; answers whether this call did. */
+/** Ends a check; returns whether this call did. */
 export async function endLicence(
   tx: Transaction,
   id: string,

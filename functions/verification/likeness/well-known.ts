@@ -1,7 +1,7 @@
 import { isOneEdit, type NameForms, nameForms } from "./name-forms.ts";
 import data from "./well-known.json" with { type: "json" };
 
-/** Something that everybody knows and somebody may pretend to be. */
+/** A well-known name that others may imitate. */
 export interface WellKnown {
   /** ISO 3166-1 alpha-2; `null` is every country. */
   readonly country: string | null;

@@ -225,7 +225,7 @@ function wrongCode(attemptsLeft: number): Problem {
 
 /**
  * Grants tier 2 for a proved contact, if the contact is still on the record when the subject is locked. One mailbox or
- * telephone proves one person: where it is somebody else's, that is recorded and committed with the use of the code.
+ * telephone proves one person: if it belongs to another, that is recorded and committed with the use of the code.
  *
  * @throws {Problem} `contact_conflict` afterwards
  */

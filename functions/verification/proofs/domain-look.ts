@@ -8,7 +8,7 @@ import {
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
-  /** How long a silent server is waited for, 5 s. */
+  /** Timeout for a silent server, 5 s. */
   readonly timeoutMs?: number;
 }
 
@@ -16,10 +16,10 @@ export interface DomainReach {
 export const lookTexts = {
   found: "found",
   name_server_silent: "the name server does not answer",
-  name_server_failed: "the name server answers with an error",
+  name_server_failed: "the name server returned an error",
   no_record: "no TXT record at {name}",
   other_record: "no TXT record at {name} has the value",
-  file_status: "the file answers with status {status}",
+  file_status: "the file returned status {status}",
   file_other_text: "the file has another text",
   server_silent: "the server does not answer",
   name_unknown: "the name leads nowhere",

@@ -29,7 +29,7 @@ export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" 
 }
 
 /**
- * Begins the proof of a domain. Asking again while one is open answers the same token, so that an entry that was
+ * Begins the proof of a domain. Asking again while one is open returns the same token, so that an entry that was
  * made already stays right.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`

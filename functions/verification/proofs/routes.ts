@@ -120,7 +120,7 @@ export function ownContactRoutes(services: Services) {
     method: "get",
     path: "/me/contacts",
     operationId: "listOwnContacts",
-    summary: "One's own contacts",
+    summary: "List your contacts",
     tags,
     access: { kind: "person" },
     responses: {
@@ -135,7 +135,7 @@ export function ownContactRoutes(services: Services) {
     method: "post",
     path: "/me/contacts",
     operationId: "addOwnContact",
-    summary: "Add a contact of one's own, to prove it",
+    summary: "Add one of your contacts, to confirm it",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",

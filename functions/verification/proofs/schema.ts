@@ -11,7 +11,7 @@ export const CodeSent = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "CodeSent" });
 
-/** Body that answers a code: exactly six ASCII digits, as text, so that leading zeros count. */
+/** Body with a code: exactly six ASCII digits, as text, so that leading zeros count. */
 export const CodeAnswer = z.strictObject({
   code: z.string().regex(/^[0-9]{6}$/, "must be the six digits of the code, as text").meta({
     examples: ["040506"],

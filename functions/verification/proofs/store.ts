@@ -101,7 +101,7 @@ export async function lockOf(sql: Queryable, budget: string, now: Date): Promise
   return row?.lockedUntil ?? null;
 }
 
-/** Uses a challenge up; answers whether this call did. A right code clears the count of wrong ones. */
+/** Uses a challenge up; returns whether this call did. A right code clears the count of wrong ones. */
 export async function consumeChallenge(
   tx: Transaction,
   id: string,
@@ -115,7 +115,7 @@ export async function consumeChallenge(
   return true;
 }
 
-/** A proof that somebody controls a domain. */
+/** A proof of control over a domain. */
 export interface DomainProofRow {
   readonly id: string;
   readonly contactId: string;

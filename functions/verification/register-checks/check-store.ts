@@ -55,7 +55,7 @@ export async function insertCheck(
       ${check.checkedAt}, ${check.nextCheckAt})`;
 }
 
-/** Whether the register has answered anew since a check, so that the check is about a state of yesterday. */
+/** Whether the register has responded since a check, which makes the check outdated. */
 export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise<boolean> {
   const rows = await tx`
     select from entity.registry_checks

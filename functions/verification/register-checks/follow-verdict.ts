@@ -47,13 +47,13 @@ export function followVerdict(
 }
 
 function followMatch({ book, now, subject }: SubjectChange, basis: string, cause: Cause): void {
-  // What staff suspended comes back by their decision alone, whatever a register says meanwhile.
+  // Only staff can restore what staff suspended, whatever the register says.
   if (subject.status !== "active") return;
   const before = book.open({ tier: 3, method: "registry_match" });
   // Holds of before may rest on the number as it was written.
   const held = before.find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (cause.actor.kind === "system") {
-    // The clock keeps a tier up and never gives one: what ended was ended by somebody, or by a rule.
+    // The clock keeps a tier up and never gives one: only a person or a rule ended it.
     if (before.length === 0) return;
     // A monthly look at an entity in good standing is no renewal: it would only fill the audit.
     const isFresh = held?.state === "active" && held.expiresAt !== null &&

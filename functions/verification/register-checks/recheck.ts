@@ -8,7 +8,7 @@ const batch = 5;
 
 /**
  * Looks again at entities whose last check is a month old. Their date is put off by a day first: a register that
- * is away, or a process that dies, costs a day and nobody's tier.
+ * is down, or a process that dies, costs a day and no tier.
  *
  * @returns how many were looked at
  */

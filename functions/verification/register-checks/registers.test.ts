@@ -47,7 +47,7 @@ describe("names", () => {
   });
 });
 
-describe("answers", () => {
+describe("responses", () => {
   const entity = { legalName: "Hakika Trading Ltd", country: "ZW" };
   const entry = { number: "1", legalName: "Hakika Trading", status: "active" as const, country: "ZW" };
   test.each([

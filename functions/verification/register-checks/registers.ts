@@ -102,8 +102,8 @@ export async function checkRegister(
 }
 
 /**
- * Asks the register. An answer that was kept may confirm, never refuse: whoever has put their entry right is not held
- * to what it said before. What looks by the clock wants to know what has changed, and asks afresh.
+ * Asks the register. A cached response may confirm, never refuse: a person who corrected their entry is not held
+ * to what it said before. What looks by the clock wants to know what has changed, and asks again.
  *
  * @throws {Problem} `register_unavailable`; nothing is recorded then, and no tier is touched
  */
@@ -243,7 +243,7 @@ export async function recheckRegister(services: RegisterServices, entityId: stri
   try {
     const question = await questionOf(services, entityId);
     const { verdict, responseHash } = await ask(question, true);
-    // An entry that is gone or renamed there is for a human: nobody loses a tier to a misprint.
+    // An entry that is gone or renamed there goes to a reviewer, so that a misprint costs no tier.
     const judged: Verdict = verdict.state === "not_found" || verdict.state === "mismatch"
       ? {
         ...verdict,

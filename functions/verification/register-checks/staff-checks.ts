@@ -183,7 +183,7 @@ async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): P
 
 /**
  * Records that staff found an entity in its register by hand, once two reviewers did. The number that the entity names
- * is what was found; nobody measured how well the names fit, so neither a score nor a listed name is kept.
+ * is what was found; how well the names match was not measured, so neither a score nor a listed name is kept.
  *
  * @throws {Problem} `validation_failed` without a known register, a number or evidence; `conflict_of_interest`,
  *   `entity_not_active`, `conflict`, `second_reviewer_required`
@@ -246,7 +246,7 @@ export async function recordStaffMatch(
   });
 }
 
-/** Of two confirmations at once the second would otherwise begin a renewal that nobody asked for. */
+/** Of two confirmations at once the second would otherwise begin a renewal that no one requested. */
 function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   const held = book.open({ tier: 3, method: "registry_match", basis }).find((hold) =>
     hold.state === "active"

@@ -16,7 +16,7 @@ export function isListedUnder(entry: RegisterEntry, name: string): boolean {
 }
 
 /**
- * Whether an entry is of the company that a reviewer approved somebody to act for, under the name that it shows now. The
+ * Whether an entry is of the company that a reviewer approved a claim on, under the name that it shows now. The
  * names may be written otherwise, and the number be known only since: the register's own entry is what both are held
  * against.
  */

@@ -22,8 +22,8 @@ const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
 
 /**
  * Asks a register over HTTP: no redirect is followed, no more than half a megabyte is read, and an answer that
- * does not fit is treated like none. An entry that was found is kept for ten minutes; that there is none is asked
- * anew each time.
+ * does not fit is treated like none. An entry that was found is kept for ten minutes; a missing one is asked for
+ * again each time.
  *
  * @returns `body: undefined` for 404
  * @throws {RegisterUnavailable}
@@ -53,7 +53,7 @@ export async function askRegister<S extends z.ZodType>(
   }
   const responseHash = sha256(text);
   if (status === 404) return { body: undefined, responseHash, isKept: false };
-  if (status !== 200) throw new RegisterUnavailable(`the register answers with status ${status}`);
+  if (status !== 200) throw new RegisterUnavailable(`the register returned status ${status}`);
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new RegisterUnavailable("the register's answer cannot be read");
   await access.cache?.write(answerEntry(url), { text });

@@ -95,7 +95,7 @@ const endedWords = new Set([
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Imports a register as a whole: entries are added to a snapshot that nobody sees, which is then switched on in the
+ * Imports a register as a whole: entries are added to a hidden snapshot, which then takes the
  * place of the old one by one transaction. An import that fails or is killed changes nothing.
  *
  * @param onProgress told after every batch how many entries were read

@@ -11,7 +11,7 @@ export type RegisterServices =
   & Pick<Services, "databases" | "clock" | "settings" | "fetch">
   & Partial<Pick<Services, "cache">>;
 
-/** The register of a code: an imported one first, since whoever imports one wants it used. */
+/** The register of a code: an imported one first, since an operator who imports one wants it used. */
 export async function registerOf(
   services: RegisterServices,
   code: string,

@@ -13,7 +13,7 @@ export const RegistryCheck = z.object({
     description: "The name that the register lists; for those inside.",
   }),
   nameScore: z.number().nullable().meta({
-    description: "How well the names fit, 0 to 1; null when nobody measured it.",
+    description: "How well the names match, 0 to 1; null if not measured.",
   }),
   recordedByStaff: z.boolean().meta({
     description: "Whether two reviewers found the match, not the register.",

@@ -44,7 +44,7 @@ export async function lockRegister(tx: Transaction, code: string): Promise<void>
   await tx`select pg_advisory_xact_lock(hashtextextended(${`register:${code}`}, 0))`;
 }
 
-/** Adds a file without its entries; files of the same register that nobody confirmed are removed. */
+/** Adds a file without its entries; unconfirmed files of the same register are removed. */
 export async function insertStaged(
   tx: Transaction,
   row: Omit<StagedRow, "state"> & { sourceHash: string; importedBy: string },
@@ -113,7 +113,7 @@ export function listAffected(
     order by e.display_name, e.id limit ${limit}`;
 }
 
-/** Puts a snapshot in force in the place of the one before; answers whether that is still the one that was compared. */
+/** Puts a snapshot in force in the place of the one before; returns whether that is still the one that was compared. */
 export async function switchSnapshot(
   tx: Transaction,
   code: string,

@@ -51,7 +51,7 @@ const refuse = (pointer: string, reason: string) =>
   new Problem("validation_failed", { reason }, { errors: [{ pointer, code: "invalid", message: reason }] });
 
 /**
- * Reads a register file beside the snapshot in force, in one transaction: an import that dies leaves nothing behind.
+ * Reads a register file, in one transaction; the current snapshot stays, and an import that dies leaves nothing behind.
  *
  * @throws {Problem} `validation_failed` for a file of which no line can be used, with too many entries, or of a new
  *   register whose country is not known

@@ -38,7 +38,7 @@ export function listActiveSnapshots(sql: Queryable): Promise<SnapshotRow[]> {
   } from entity.register_snapshots where state = 'active' order by register_code`;
 }
 
-/** Begins a snapshot; nobody sees it before it is switched on. */
+/** Begins a snapshot, hidden until it is activated. */
 export async function insertSnapshot(
   sql: Queryable,
   snapshot: Omit<SnapshotRow, "entries" | "refused" | "state">,
@@ -158,7 +158,7 @@ export async function findDeclaredRegister(
   return row;
 }
 
-/** Adds a declared register; answers whether its code was free. */
+/** Adds a declared register; returns whether its code was free. */
 export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegisterRow): Promise<boolean> {
   const rows = await sql`
     insert into entity.declared_registers (code, name, country, website, declared_by, declared_at)

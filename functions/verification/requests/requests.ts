@@ -68,7 +68,7 @@ export async function endRequest(services: RequestServices, personId: string, id
   await finishRequest(services, request, "closed");
 }
 
-/** Ends an open request as closed or expired; answers whether this call did. */
+/** Ends an open request as closed or expired; returns whether this call did. */
 export function finishRequest(
   services: Pick<Services, "databases" | "clock">,
   request: RequestRow,

@@ -14,7 +14,7 @@ import { findRequest, listRequests } from "./store.ts";
 
 const tags = ["verification requests"];
 
-/** `/v1/verification-requests`: public calls for vouches. */
+/** `/v1/verification-requests`: public requests for vouches. */
 export function requestRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {

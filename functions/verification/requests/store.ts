@@ -50,7 +50,7 @@ export function readExpiredRequests(sql: Queryable, now: Date, limit: number): P
     where r.status = 'open' and r.expires_at <= ${now} order by r.expires_at limit ${limit}`;
 }
 
-/** Hands the calls that one person published to another. */
+/** Moves the requests for vouches of one person to another. */
 export async function moveRequests(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update engagement.verification_requests set requested_by = ${toId} where requested_by = ${fromId}`;
 }

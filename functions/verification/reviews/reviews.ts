@@ -76,9 +76,9 @@ export interface ReviewDecision {
 }
 
 /**
- * Ends a review. Proofs of tier 2 and above count again, and any proof ends, once two members of staff decided so: to
- * let them count takes two reviewers like all that raises a tier by hand, to end them somebody other than who opened
- * the review, like a demotion.
+ * Ends a review. Proofs of tier 2 and above count again, and any proof ends, once two members of staff decided so.
+ * Letting them count takes two reviewers, as every raise of a tier by hand does; ending them takes a reviewer other
+ * than the one who opened the review, as a demotion does.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */

@@ -22,7 +22,7 @@ export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
     description:
       "restored: the proofs count again; from tier 2 on another admin confirms it by the same call. " +
-      "ended: they end, which takes somebody other than who opened the review.",
+      "ended: they end; only a reviewer who did not open the review can choose this.",
   }),
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });

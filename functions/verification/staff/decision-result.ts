@@ -24,6 +24,6 @@ export const DecisionStatus = z.object({
   proposalId: Uuid.nullable(),
   waitsFor: z.object({
     reasons: z.array(z.enum(waitReasons)),
-    admins: z.int().meta({ description: "Other active admins; 0 when nobody else can confirm it." }),
+    admins: z.int().meta({ description: "Other active admins; 0 when no one else can confirm it." }),
   }).nullable().meta({ description: "Why another admin must confirm; null when it is done." }),
 }).meta({ id: "DecisionStatus" });

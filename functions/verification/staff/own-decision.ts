@@ -7,7 +7,7 @@ import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { refuseInterested } from "./conflict-of-interest.ts";
 
 /**
- * Lets nobody decide about themselves, about a person of their household, or about an entity that they have a tie to.
+ * Refuses decisions about themselves, about a person of their household, or about an entity that they have a tie to.
  *
  * @throws {Problem} `conflict_of_interest`
  */
@@ -19,7 +19,7 @@ export async function refuseOwn(
 ): Promise<void> {
   if (subject.type === "entity") return await refuseInterested(services, tx, subject.id, staffId);
   const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
-  if (await findStandIn(tx, subject.id) === staffId) throw refuse("Nobody decides about themselves.");
+  if (await findStandIn(tx, subject.id) === staffId) throw refuse("You cannot decide about yourself.");
   if (!services.databases.isConfigured("family")) return;
   // Also of the accounts that were joined into theirs, whose memberships go along some moments later.
   const households = async (personId: string) => {

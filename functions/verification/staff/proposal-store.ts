@@ -43,7 +43,7 @@ export async function insertProposal(
       ${proposal.proposedBy}, ${now}, ${proposal.expiresAt}, 'open')`;
 }
 
-/** Ends an open proposal; answers whether this call did. */
+/** Ends an open proposal; returns whether this call did. */
 export async function endProposal(
   tx: Transaction,
   id: string,

@@ -145,7 +145,7 @@ async function requireSecond(
   const admins = await otherAdmins(tx, open.proposedBy);
   const deciders = await readDeciders(tx, subject, open.id);
   const acted = new Set(await Promise.all(deciders.map((id) => findStandIn(tx, id))));
-  // Where every admin has acted on it before, there is nobody else to ask.
+  // If every admin has acted on it before, there is no one else to ask.
   if (!acted.has(staffId) || admins.every((id) => acted.has(id))) return;
   throw refuse("A register refused this recently. An admin who has not acted on it before must confirm it.");
 }

@@ -11,7 +11,7 @@ const isWithin = (domain: string, other: string) => domain === other || domain.e
 
 /**
  * Whether two contacts lead to the same people: the same address or phone, or a common domain, of which one may be a
- * part of the other. A domain where anybody can have a mailbox joins nobody.
+ * part of the other. A public mail domain links no one.
  */
 export function isSharedContact(one: KnownContact, other: KnownContact): boolean {
   if (one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase()) return true;

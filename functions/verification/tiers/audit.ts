@@ -99,7 +99,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Members of evidence that name somebody: those of staff who agreed on a demotion, and vouches, whose ids tell when. */
+/** Members of evidence that identify a person: staff who agreed on a demotion, and vouches, whose ids tell when. */
 const forInsiders = new Set([
   "proposedBy",
   "confirmedBy",

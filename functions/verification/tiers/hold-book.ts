@@ -19,7 +19,7 @@ export interface Actor {
   readonly id: string | null;
 }
 
-/** The clock and the rules, when nobody did anything. */
+/** The clock and the rules, without a person's action. */
 export const systemActor: Actor = { kind: "system", id: null };
 
 /** Why a hold changes. */
@@ -121,7 +121,7 @@ export class HoldBook {
     );
   }
 
-  /** Grants a hold, or renews the open one that rests on the same. */
+  /** Grants a hold, or renews the open one with the same proof. */
   grant(wanted: NewHold, cause: Cause): Hold {
     const lifeDays = this.policy.holds.lifeDays[wanted.tier];
     const byPolicy = lifeDays === null ? null : daysAfter(this.now, lifeDays);
@@ -208,7 +208,7 @@ export class HoldBook {
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // What is under review stays there.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // What counts already is raised by nobody; what counts again is, and takes two.
+    // A hold that counts already raises nothing; one that counts again does, and takes two.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }

@@ -8,8 +8,8 @@ const exported = 1_000;
 
 /**
  * The records of the person's own tier. They are never changed or removed; they hold ids and no name, and the leaves
- * of the public log name nobody once the salt is gone. What the person has proved ends with the account: nothing of it
- * is due any more, and nobody decides about it.
+ * of the public log identify no one once the salt is gone. What the person has proved ends with the account: none of it
+ * is due any more, and no one decides about it.
  */
 export const verificationData: PersonalDataPart = {
   name: "verifications",

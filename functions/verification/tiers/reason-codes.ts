@@ -48,5 +48,5 @@ export const ruleReasons = [
 
 /** Reason that a rule gives. */
 export type RuleReason = (typeof ruleReasons)[number];
-/** Reason that a member of staff gave, as a machine word of their own; what has no words is told as another reason. */
+/** Reason that a member of staff gave, as a code; unknown ones are shown as another reason. */
 export type StaffReason = string & z.$brand<"StaffReason">;

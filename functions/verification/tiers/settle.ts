@@ -75,7 +75,7 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/** `changeSubjectIn`, with what the change came to, so that nobody has to read it again. */
+/** `changeSubjectIn`, with the result of the change, which saves another read. */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
@@ -96,7 +96,7 @@ export async function settleSubjectIn<T>(
   return { result, document, recount };
 }
 
-/** Brings a subject up to date when something is due; answers whether it was. */
+/** Brings a subject up to date when something is due; returns whether it was. */
 export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Promise<boolean> {
   if (!await isDue(sql, subject, clock())) return false;
   await changeSubject(sql, clock, subject, async () => {});

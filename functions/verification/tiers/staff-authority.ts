@@ -3,7 +3,7 @@
  * without one.
  *
  * Only `verification/staff/second-reviewer.ts` (two reviewers decided the same, or one a small correction below tier 3) and `verification/admin/break-glass.ts` (one admin, when there
- * is nobody else) may create one; `tests/architecture/staff-authority.test.ts` checks this.
+ * is no other) may create one; `tests/architecture/staff-authority.test.ts` checks this.
  */
 export class StaffAuthority {
   constructor(

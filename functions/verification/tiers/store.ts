@@ -25,7 +25,7 @@ export async function lockSubject(tx: Transaction, { type, id }: Subject): Promi
   return (await run(tx, read<SubjectRow>`${row} where id = ${id} for no key update`))[0];
 }
 
-/** Writes holds as they are now. */
+/** Saves the current state of holds. */
 export async function writeHolds(
   tx: Transaction,
   subject: Subject,
@@ -141,8 +141,8 @@ export async function takeDueSubjects(
 }
 
 /**
- * Makes the next few entities due that were counted by an earlier version of the policy; answers how many. A process that
- * finds another one at it leaves it the work, and a rollback to an earlier version counts nothing again.
+ * Makes the next few entities due that were counted by an earlier version of the policy; returns how many. A process
+ * that finds another one at it leaves it the work, and a rollback to an earlier version counts nothing again.
  */
 export async function takeForPolicy(
   tx: Transaction,

@@ -301,7 +301,7 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
   );
 }
 
-/** Hills and stars behind the title, in the minerals; replace it with a picture of yours. */
+/** Hills and stars behind the title, in the minerals; replace it with your own picture. */
 function Night() {
   return (
     <svg

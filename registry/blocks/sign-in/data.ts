@@ -3,7 +3,7 @@ export interface Data {
   product: string;
   /** Accounts of other services that people can sign in with. */
   providers: { id: string; name: string }[];
-  /** What can be said of the service in numbers. */
+  /** Figures about the service. */
   figures: { value: string; label: string }[];
   quote: { text: string; name: string; role: string };
 }

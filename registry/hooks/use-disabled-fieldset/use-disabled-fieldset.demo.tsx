@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 
-/** A control of one's own, which the browser does not know as one. */
+/** A custom control, which the browser does not know as one. */
 function Level() {
   const [level, setLevel] = React.useState(1);
   const element = React.useRef<HTMLDivElement>(null);

@@ -50,7 +50,7 @@ interface Closes {
   close: () => void;
 }
 
-/** The ref of a trigger that closes what it opened, by its handle or by the actions of its root, once it is disabled. */
+/** The ref of a trigger that closes its popup, through its handle or the actions of its root, when it is disabled. */
 function useClosingTrigger<Trigger extends Element>(
   { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },
   actions: React.RefObject<Closes | null> | undefined,

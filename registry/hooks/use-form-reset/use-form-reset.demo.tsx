@@ -28,7 +28,7 @@ function Walk({ form }: { form?: string }) {
   );
 }
 
-/** A control of one's own: choose another distance, then press Reset. */
+/** A custom control: choose another distance, then press Reset. */
 export function OwnControl() {
   return (
     <form className="flex flex-col items-start gap-4">
@@ -38,7 +38,7 @@ export function OwnControl() {
   );
 }
 
-/** The form stands elsewhere on the page, and its name is given by the `form` attribute. */
+/** The form is elsewhere on the page; the `form` attribute names it. */
 export function FormElsewhere() {
   const id = React.useId();
   return (

@@ -207,7 +207,7 @@ test("an element that comes later counts too, and one that is gone no longer doe
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-test("nobody listens after it is gone", async () => {
+test("its listeners are removed with it", async () => {
   const add = vi.spyOn(document, "addEventListener");
   const remove = vi.spyOn(document, "removeEventListener");
   const listening = () => {

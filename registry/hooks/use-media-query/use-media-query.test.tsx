@@ -26,7 +26,7 @@ describe("in the browser", () => {
     await expect.poll(shown).toBe("false");
   });
 
-  test("another query is answered at once, and the old one no longer counts", async () => {
+  test("another query applies at once, and the old one no longer counts", async () => {
     await page.viewport(1024, 768);
     const screen = await render(<Shown query="(width < 600px)" />);
     await screen.rerender(<Shown query="(height < 500px)" />);
@@ -36,7 +36,7 @@ describe("in the browser", () => {
     await expect.poll(shown).toBe("true");
   });
 
-  test("nobody listens after it is gone", async () => {
+  test("its listeners are removed with it", async () => {
     const listening = new Set<unknown>();
     const real = globalThis.matchMedia;
     globalThis.matchMedia = (query) => {

@@ -92,7 +92,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press beside it does nothing", async () => {
+  test("a press outside it does nothing", async () => {
     await render(<demos.Question />);
     await button("Withdraw vouch").click();
     await expect.element(question()).toBeVisible();
@@ -116,7 +116,7 @@ describe("screen readers", () => {
   });
 });
 
-describe("answers", () => {
+describe("actions", () => {
   test("the action is called once and closes; the way back calls nothing", async () => {
     const answered = vi.fn();
     await render(

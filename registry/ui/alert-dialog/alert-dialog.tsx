@@ -12,7 +12,7 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 /** Holds whether the question is asked: `open` and `onOpenChange`, or `defaultOpen`. */
 const AlertDialog = AlertDialogPrimitive.Root;
 
-/** Asks the question, and gets the focus back when it is answered. */
+/** Asks the question, and gets the focus back when it closes. */
 function AlertDialogTrigger(props: AlertDialogPrimitive.Trigger.Props) {
   return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
 }
@@ -44,7 +44,7 @@ interface AlertDialogContentProps extends Plain<AlertDialogPrimitive.Popup.Props
   size?: "default" | "sm" | undefined;
 }
 
-/** The window with the question. A press beside it does nothing: it has to be answered. */
+/** The window with the question. A press outside it does nothing: it has to be answered. */
 function AlertDialogContent({ className, size = "default", ...props }: AlertDialogContentProps) {
   return (
     <AlertDialogPortal>
@@ -95,7 +95,7 @@ function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** An icon or a picture above the question; decoration, unless it has a name of its own. */
+/** An icon or a picture above the question; decoration, unless it has its own name. */
 function AlertDialogMedia({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

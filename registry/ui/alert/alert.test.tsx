@@ -54,7 +54,7 @@ describe("icon", () => {
     expect(title.left - none!.getBoundingClientRect().left).toBe(17);
   });
 
-  test("stands at the start of the line, right to left too", async () => {
+  test("is at the start of the line, right to left too", async () => {
     document.documentElement.dir = "rtl";
     await render(<demos.Variants />);
     const alert = document.querySelector("[data-slot=alert]")!;
@@ -79,7 +79,7 @@ test("a word that is wider than a phone, as an address of a page is, breaks", as
   expect(room.scrollWidth).toBe(280);
 });
 
-test("an action stands at the end of the first line, and the words leave room for it", async () => {
+test("an action is at the end of the first line, and the words leave room for it", async () => {
   await render(<demos.WithAction />);
   const alert = document.querySelector("[data-slot=alert]")!;
   const box = (slot: string) => alert.querySelector(`[data-slot=${slot}]`)!.getBoundingClientRect();

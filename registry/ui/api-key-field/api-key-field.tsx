@@ -94,7 +94,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
   secret?: string | undefined;
   /** Called when the person says that the secret is stored; forget it then. */
   onStored?: (() => void) | undefined;
-  /** Makes a new secret and answers it. Without it, the key cannot be rotated here. */
+  /** Makes a new secret and returns it. Without it, the key cannot be rotated here. */
   onRotate?: ((overlapHours: number) => Promise<string>) | undefined;
   /**
    * Hours that the secret until now works on after a rotation.

@@ -85,7 +85,7 @@ export function States() {
   );
 }
 
-/** Tiles that open as a whole; the action on top is a stop of its own. */
+/** Tiles that open as a whole; the action on top is a separate tab stop. */
 export function Tiles() {
   return (
     <AttachmentGroup>

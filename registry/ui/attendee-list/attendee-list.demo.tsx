@@ -37,7 +37,7 @@ export function Compact() {
   );
 }
 
-/** Nobody yet. */
+/** No one yet. */
 export function Nobody() {
   return <AttendeeList attendees={[]} labels={{ list: "Who goes to the concert" }} />;
 }

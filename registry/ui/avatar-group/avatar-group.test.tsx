@@ -39,7 +39,7 @@ describe("how many", () => {
     expect(entries()).toEqual(expected);
   });
 
-  test("nobody is an empty list", async () => {
+  test("no people: an empty list", async () => {
     await render(<AvatarGroup people={[]} aria-label="Who vouches" />);
     expect(entries()).toEqual([]);
   });

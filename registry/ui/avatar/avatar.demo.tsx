@@ -8,7 +8,7 @@ import {
   AvatarImage,
 } from "@/components/ui/avatar";
 
-/** A drawn portrait, so that the page asks nobody for a picture. */
+/** A drawn portrait, so that the page loads no picture. */
 const portrait = `data:image/svg+xml,${
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#d4a574"/><circle cx="20" cy="16" r="7" fill="#5a2d0c"/><path d="M6 40c1-10 7-14 14-14s13 4 14 14" fill="#0047ab"/></svg>',
@@ -93,7 +93,7 @@ export function Group() {
   );
 }
 
-/** Beside the name, the picture says nothing of its own. */
+/** Next to the name, the picture is decorative. */
 export function BesideName() {
   return (
     <div className="flex items-center gap-3">

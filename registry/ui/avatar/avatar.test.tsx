@@ -81,7 +81,7 @@ describe("picture or initials", () => {
 });
 
 describe("screen readers", () => {
-  test("beside the name, nothing but the name is announced", async () => {
+  test("next to the name, nothing but the name is announced", async () => {
     await render(<demos.BesideName />);
     expect(page.getByRole("img").elements()).toEqual([]);
   });

@@ -60,7 +60,7 @@ function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>
 }
 
 interface AvatarFallbackProps extends Plain<AvatarPrimitive.Fallback.Props> {
-  /** Whose initials are shown, and what is announced; leave it out and hand in children to show something else. */
+  /** Name for the initials and for screen readers; leave it out and pass children to show something else. */
   name?: string | undefined;
 }
 

@@ -39,7 +39,7 @@ test("a long text is cut at the edge of its place", async () => {
   expect(badge.getBoundingClientRect().width).toBeLessThanOrEqual(120);
 });
 
-test("every variant has colours of its own", async () => {
+test("every variant has its own colours", async () => {
   const minerals = ["terracotta", "cobalt", "gold", "tanzanite", "malachite"] as const;
   await render(<>{minerals.map((mineral) => <Badge key={mineral} variant={mineral}>{mineral}</Badge>)}</>);
   const seen = [...document.querySelectorAll("[data-slot=badge]")].map((badge) =>

@@ -28,7 +28,7 @@ test("alone it is an image with the name of the brand, or the one that it is giv
   await expect.element(page.getByRole("img", { name: "Hakika, home page" })).toBeVisible();
 });
 
-test("beside the name only the name is announced", async () => {
+test("next to the name only the name is announced", async () => {
   await render(
     <a href="#home">
       <BrandLogo />

@@ -102,7 +102,7 @@ test.for([[undefined, "default"], ["muted", "muted"]] as const)(
   },
 );
 
-test("muted has a surface of its own", async () => {
+test("muted has its own surface", async () => {
   await render(
     (["muted", "ghost"] as const).map((variant) => (
       <Bubble key={variant} variant={variant}>

@@ -28,7 +28,7 @@ interface BulkActionBarLabels {
   chosen: (chosen: number, all: number) => string;
   clear: string;
   working: string;
-  /** Says that some rows could not be done; they stay chosen. */
+  /** Text for rows that failed; they stay selected. */
   partly: (failed: number, rows: number) => string;
   /** Says that an action failed as a whole; every row stays chosen. */
   failed: (error: unknown) => string;

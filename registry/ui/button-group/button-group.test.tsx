@@ -41,7 +41,7 @@ describe("screen readers", () => {
 });
 
 describe("keyboard", () => {
-  test("every button is a stop of its own", async () => {
+  test("every button is a tab stop", async () => {
     await render(<demos.Joined />);
     for (const name of ["Approve", "Hold", "Reject"]) {
       await userEvent.tab();
@@ -133,7 +133,7 @@ describe("look", () => {
   });
 });
 
-test("buttonGroupVariants joins buttons of your own", async () => {
+test("buttonGroupVariants joins your own buttons", async () => {
   await render(
     <div className={buttonGroupVariants({ orientation: "vertical" })}>
       <button type="button" data-slot="button" style={{ borderRadius: 8 }} className="rounded-md">One</button>

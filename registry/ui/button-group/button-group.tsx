@@ -84,7 +84,7 @@ const text = cva(
   "flex items-center gap-2 rounded-md border border-input bg-muted px-3 text-sm font-medium text-foreground [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4",
 );
 
-/** Words between the buttons that nobody presses. */
+/** Words between the buttons that are not buttons. */
 function ButtonGroupText({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
     defaultTagName: "div",

@@ -34,7 +34,7 @@ test.for([["h2", 2], ["h3", 3], ["h4", 4]] as const)("its title is a heading: %s
   await expect.element(page.getByRole("heading", { name: "Mbare", level })).toBeVisible();
 });
 
-test("it can be an article of its own", async () => {
+test("it can be an article", async () => {
   await render(<Card as="article" aria-label="Mbare">Words</Card>);
   await expect.element(page.getByRole("article", { name: "Mbare" })).toBeVisible();
 });

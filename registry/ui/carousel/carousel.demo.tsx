@@ -63,7 +63,7 @@ export function AsManyAsFit() {
   );
 }
 
-/** With the buttons beside the slides, one below the other. */
+/** With the buttons next to the slides, one below the other. */
 export function Vertical() {
   return (
     <Carousel aria-label="Minerals, top down" orientation="vertical" className="my-12 max-w-xs">

@@ -60,7 +60,7 @@ afterEach(() => {
 const list = () => document.querySelector("[data-slot=carousel-content]")!;
 const next = () => page.getByRole("button", { name: "Next slide" });
 const previous = () => page.getByRole("button", { name: "Previous slide" });
-/** Which slide stands at the reading start of the row. */
+/** The slide at the reading start of the row. */
 const first = () => {
   const isRtl = document.documentElement.dir === "rtl";
   const box = document.querySelector("[data-slot=carousel-viewport]")!.getBoundingClientRect();
@@ -269,7 +269,7 @@ describe("as with shadcn/ui", () => {
     await expect.poll(first).toBe(2);
   });
 
-  test("slides are groups that say so, and the buttons lie beside them", async () => {
+  test("slides are groups that say so, and the buttons lie next to them", async () => {
     await render(<div style={{ padding: 60 }}>{slides()}</div>);
     await expect.element(page.getByRole("group", { name: "1 of 3" }))
       .toHaveAttribute("aria-roledescription", "slide");

@@ -215,7 +215,7 @@ interface CarouselButtonProps extends React.ComponentProps<typeof LoadingButton>
   "aria-label"?: string | undefined;
 }
 
-/** Moves back; unavailable at the start. Beside the slides, or with `static` where you put it. */
+/** Moves back; unavailable at the start. Next to the slides, or with `static` where you put it. */
 function CarouselPrevious({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollPrev, canScrollPrev } = useCarousel();
   return (
@@ -244,7 +244,7 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
   );
 }
 
-/** Moves on; unavailable at the end. Beside the slides, or with `static` where you put it. */
+/** Moves on; unavailable at the end. Next to the slides, or with `static` where you put it. */
 function CarouselNext({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollNext, canScrollNext } = useCarousel();
   return (

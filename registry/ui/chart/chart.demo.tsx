@@ -120,7 +120,7 @@ const tierConfig = {
   licensed: { label: "Licensed", color: "var(--tanzanite)" },
 } satisfies ChartConfig;
 
-/** Parts of a whole, with the table for everybody beside it. */
+/** Parts of a whole, with the table for everybody next to it. */
 export function Parts() {
   const about = {
     config: tierConfig,

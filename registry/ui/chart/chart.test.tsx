@@ -74,7 +74,7 @@ describe("the data in words", () => {
     expect(document.querySelector("table")!.closest(".sr-only")).not.toBeNull();
   });
 
-  test("is left out where it stands beside the chart", async () => {
+  test("is left out where it is next to the chart", async () => {
     await render(chart(null, { table: false }));
     await expect.element(table).not.toBeInTheDocument();
   });

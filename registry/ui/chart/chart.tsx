@@ -59,7 +59,7 @@ interface ChartDataProps {
   config: ChartConfig;
   /** What the chart draws; its table is made of it. */
   data: readonly Row[];
-  /** Key of what stands along the axis: the month, the city. */
+  /** Key of the values along the axis: the month, the city. */
   categoryKey: string;
   /** What that is called, as the head of its column: "Month". */
   categoryLabel: string;
@@ -93,7 +93,7 @@ type ChartWords = Pick<ChartDataProps, "config" | "formatCategory" | "format" | 
 interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div">, "children"> {
   /** What the chart draws, and the table of it for screen readers. */
   data?: readonly Row[] | undefined;
-  /** Key of what stands along the axis; with `data` it makes the table. */
+  /** Key of the values along the axis; with `data` it makes the table. */
   categoryKey?: string | undefined;
   /** What that is called, as the head of its column. */
   categoryLabel?: string | undefined;
@@ -107,7 +107,7 @@ interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div
   /** A chart of `recharts`, such as `<BarChart data={data}>`. */
   children: React.ReactElement<ChartSettings>;
   /**
-   * Whether a screen reader gets the data as a table; `false` only where a `ChartTable` stands beside it.
+   * Whether a screen reader gets the data as a table; `false` only where a `ChartTable` is next to it.
    * @default true
    */
   table?: boolean | undefined;
@@ -202,7 +202,7 @@ function ChartStyle({ id, config }: { id: string; config: ChartConfig }) {
   const rules = (["light", "dark"] as const).map((theme) => {
     const colours = Object.entries(config).flatMap(([key, entry]) => {
       const colour = entry.theme?.[theme] ?? entry.color;
-      // Whatever ends a value would begin a rule of its own.
+      // Anything that ends a value would begin a new rule.
       return colour ? [`${nameOf(key)}: ${colour.replace(/[;{}<>]/g, "")};`] : [];
     });
     return colours.length > 0
@@ -216,7 +216,7 @@ const plainId = (id: string) => id.replace(/[^\w:-]/g, "");
 
 interface ChartTableProps extends ChartDataProps, Omit<React.ComponentProps<"table">, "children"> {}
 
-/** The data as a table, beside a chart for everybody; wider than its place, it scrolls there. */
+/** The data as a table, next to a chart for everybody; wider than its place, it scrolls there. */
 function ChartTable({
   className,
   config,
@@ -240,7 +240,7 @@ function ChartTable({
   );
 }
 
-/** What both tables hold: the one beside a chart, and the one inside that only screen readers meet. */
+/** What both tables hold: the one next to a chart, and the one inside that only screen readers meet. */
 function Rows({
   config,
   data,
@@ -306,12 +306,12 @@ interface ChartTooltipContentProps extends
    */
   hideLabel?: boolean | undefined;
   /**
-   * What stands before a series: a spot, a line as in the chart, or a dashed one.
+   * The marker before a series: a spot, a line as in the chart, or a dashed one.
    * @default "dot"
    */
   indicator?: "dot" | "line" | "dashed" | undefined;
   /**
-   * Leaves out what stands before a series.
+   * Leaves out the marker before a series.
    * @default false
    */
   hideIndicator?: boolean | undefined;

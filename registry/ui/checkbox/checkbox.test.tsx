@@ -40,7 +40,7 @@ describe("pointer", () => {
     await expect.element(box("Show my name with my vouch")).not.toBeChecked();
   });
 
-  test("a press just beside the box counts", async () => {
+  test("a press just outside the box counts", async () => {
     await render(
       <div style={{ padding: 40 }}>
         <Checkbox aria-label="Public" />

@@ -25,7 +25,7 @@ conformance({
 
 const steps = () => page.getByRole("listitem").elements().map((step) => step.textContent);
 
-describe("where it stands", () => {
+describe("its status", () => {
   test.for<[ClaimStatus, string, string[], RegExp]>([
     ["pending", "Waiting", ["done", "current", "not yet"], /runs out on December 18, 2026/],
     ["disputed", "Disputed", ["done", "needs attention", "not yet"], /decide by December 2, 2026/],

@@ -46,7 +46,7 @@ describe("the way through", () => {
     ]);
     expect(drafts.mock.lastCall).toEqual([{
       claimedRole: "manager",
-      // As it was typed: what is kept must not jump while somebody writes.
+      // As it was typed: what is kept must not jump during typing.
       evidenceUrl: " https://library.example/staff ",
       evidenceNote: "Third row.",
       documents: [],
@@ -204,7 +204,7 @@ describe("documents", () => {
     }]]);
   });
 
-  test("go on uploading while somebody looks at another step", async () => {
+  test("go on uploading while another step is shown", async () => {
     let finish = (_url: string) => {};
     await show({
       defaultDraft: { claimedRole: "owner" },

@@ -39,7 +39,7 @@ export function Changes() {
   );
 }
 
-/** Long lines that break, in a box of a fixed height; one's own highlighter draws the lines. */
+/** Long lines that break, in a box of a fixed height; a custom highlighter draws the lines. */
 export function Wrapped() {
   return (
     <CodeBlock

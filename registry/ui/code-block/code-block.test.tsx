@@ -76,7 +76,7 @@ describe("the code", () => {
     expect(direction).toBe("ltr");
   });
 
-  test("a highlighter of one's own draws the lines", async () => {
+  test("a custom highlighter draws the lines", async () => {
     await render(<demos.Wrapped />);
     expect(document.querySelectorAll("[data-slot=code-block-line] .text-malachite").length).toBeGreaterThan(
       0,

@@ -4,7 +4,7 @@ import * as React from "react";
 import { ColorPicker } from "@/components/ui/color-picker";
 import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
 
-const paper = "oklch(0.9818 0.0054 95.1)"; // not a colour: what the text of the demo stands on
+const paper = "oklch(0.9818 0.0054 95.1)"; // not a colour: the background of the demo's text
 
 const minerals = [
   { name: "Terracotta", colour: "oklch(0.4708 0.1121 50.85)" }, // not a colour: a value to choose

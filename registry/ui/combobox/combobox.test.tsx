@@ -235,7 +235,7 @@ describe("several", () => {
     expect(chips()).toEqual(["English"]);
   });
 
-  test("each chip has a button with a name of its own", async () => {
+  test("each chip has a button with its own name", async () => {
     await render(<demos.Multiple />);
     await page.getByRole("button", { name: "Remove Shona" }).click();
     expect(chips()).toEqual(["English"]);

@@ -138,7 +138,7 @@ function ComboboxInput({
                 <ComboboxPrimitive.Trigger
                   data-slot="input-group-button"
                   aria-label={triggerLabel}
-                  // The label of the field names the input; the button has a name of its own.
+                  // The label of the field names the input; the button has its own name.
                   aria-labelledby={undefined}
                   disabled={disabled}
                   render={<InputGroupButton size="icon-xs" />}
@@ -155,7 +155,7 @@ function ComboboxInput({
   );
 }
 
-/** A button of your own that opens the list, with an arrow after its children: `render={<Button />}`. It needs a name. */
+/** Your own button to open the list, with an arrow after its children: `render={<Button />}`. It needs a name. */
 function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimitive.Trigger.Props>) {
   return (
     <ComboboxPrimitive.Trigger

@@ -95,7 +95,7 @@ function ConfirmDialog({
   const formId = React.useId();
   const isAllowed = confirmText === undefined || sameText(typed, confirmText);
   const change = (next: boolean) => {
-    // Whoever leaves while it works would not learn what became of it.
+    // People who leave while it works would not see the outcome.
     if (isWorking && !next) return;
     setOwnOpen(next);
     onOpenChange?.(next);

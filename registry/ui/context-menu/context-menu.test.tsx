@@ -119,7 +119,7 @@ conformance({
 });
 
 describe("pointer", () => {
-  test("a right click opens the menu where the pointer is, and a press beside it closes it", async () => {
+  test("a right click opens the menu where the pointer is, and a press outside it closes it", async () => {
     await render(<demos.Row />);
     const { left, top } = area().getBoundingClientRect();
     await rightClick();

@@ -233,7 +233,7 @@ function ContextMenuSubTrigger(
   );
 }
 
-/** The submenu, beside its trigger. */
+/** The submenu, next to its trigger. */
 function ContextMenuSubContent(props: ContextMenuContentProps) {
   return (
     <ContextMenuContent

@@ -2,7 +2,7 @@
 
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Beside what it copies; its name stands in a tooltip. */
+/** Next to what it copies; its name is in a tooltip. */
 export function BesideValue() {
   return (
     <div className="flex items-center gap-2">
@@ -12,7 +12,7 @@ export function BesideValue() {
   );
 }
 
-/** With words of its own. */
+/** With its own words. */
 export function WithWords() {
   return (
     <div className="flex flex-wrap gap-2">

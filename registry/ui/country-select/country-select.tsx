@@ -109,7 +109,7 @@ interface CountrySelectProps
    * @default "No such country."
    */
   emptyLabel?: React.ReactNode;
-  /** What stands at the end of a line, instead of the code. It is searched too when it is text. */
+  /** Content at the end of a line, instead of the code. It is searched too when it is text. */
   detail?: ((code: string) => string) | undefined;
   /** What the button shows, instead of flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;

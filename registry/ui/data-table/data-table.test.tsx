@@ -299,7 +299,7 @@ describe("columns", () => {
     expect(cells(1)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test("the name of a group stands once, over its columns", async () => {
+  test("the name of a group is shown once, over its columns", async () => {
     const { accessor, columns, group } = dataTableColumns<City>();
     await render(table({
       selectable: true,
@@ -349,7 +349,7 @@ describe("from a server", () => {
     ]);
   });
 
-  test("the demo answers a search, an order and a page", async () => {
+  test("the demo searches, sorts and pages", async () => {
     await render(<demos.FromServer />);
     await expect.element(page.getByText("23 rows")).toBeVisible();
     await userEvent.type(page.getByRole("searchbox"), "kigali");

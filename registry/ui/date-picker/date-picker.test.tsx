@@ -22,7 +22,7 @@ conformance({
   parts: { "date-picker": (props) => <DatePicker aria-label="Day" {...props} /> },
 });
 
-test("the range picker hands on className and attributes too", async () => {
+test("the range picker passes className and attributes on too", async () => {
   await render(<DateRangePicker aria-label="Days" className="max-w-20" data-testid="range" />);
   expect([...page.getByTestId("range").element().classList]).toContain("max-w-20");
 });
@@ -186,7 +186,7 @@ describe("in a form", () => {
   });
 });
 
-test("a range over a day that cannot be chosen begins anew", async () => {
+test("a range over a day that cannot be chosen begins again", async () => {
   const changed = vi.fn();
   await render(
     <DateRangePicker

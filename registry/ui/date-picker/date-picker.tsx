@@ -215,7 +215,7 @@ function DateRangePicker({
           onSelect={(_range: DateRange | undefined, day: Date) => {
             if (!first) return setFirst(day);
             const [from, to] = first <= day ? [first, day] : [day, first];
-            // A range cannot hold what cannot be chosen: it begins anew on the other side.
+            // A range cannot hold what cannot be chosen: it begins again on the other side.
             if (daysOf(from, to).some((each) => props.unavailable?.(each))) return setFirst(day);
             set({ from: isoOf(from), to: isoOf(to) });
             close();

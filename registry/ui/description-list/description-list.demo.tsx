@@ -7,7 +7,7 @@ import {
   DescriptionListTerm,
 } from "@/components/ui/description-list";
 
-/** Term and details beside each other where there is room. */
+/** Term and details next to each other where there is room. */
 export function Venue() {
   return (
     <DescriptionList className="max-w-2xl">

@@ -115,7 +115,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press beside the dialog closes it", async () => {
+  test("a press outside the dialog closes it", async () => {
     const screen = await render(<demos.Question />);
     await press("Withdraw claim");
     await expect.element(screen.getByRole("dialog")).toBeVisible();

@@ -276,7 +276,7 @@ test("without a handle it has none", async () => {
   expect(document.querySelector("[data-slot=drawer-swipe-handle]")).toBe(null);
 });
 
-test("beside a drawer that is not modal, the page can be used", async () => {
+test("next to a drawer that is not modal, the page can be used", async () => {
   const pressed = vi.fn();
   await render(
     <>

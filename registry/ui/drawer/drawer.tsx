@@ -176,7 +176,7 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
    */
   flush?: boolean | undefined;
   /**
-   * Shows a button with a cross in the corner. Without it, put a `DrawerClose` into the drawer: nobody swipes with a
+   * Shows a button with a cross in the corner. Without it, put a `DrawerClose` into the drawer: no one swipes with a
    * keyboard or a screen reader.
    * @default true
    */
@@ -208,7 +208,7 @@ function DrawerContent(
       <DrawerPrimitive.Viewport
         data-slot="drawer-viewport"
         data-modal={modal}
-        // The page beside a drawer that is not modal can be used.
+        // The page next to a drawer that is not modal can be used.
         className={cn(viewportVariants({ side }))}
       >
         <DrawerPrimitive.Popup

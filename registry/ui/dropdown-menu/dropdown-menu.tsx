@@ -243,7 +243,7 @@ function DropdownMenuSubTrigger(
   );
 }
 
-/** The submenu, beside its trigger. */
+/** The submenu, next to its trigger. */
 function DropdownMenuSubContent(props: DropdownMenuContentProps) {
   return (
     <DropdownMenuContent

@@ -33,7 +33,7 @@ const marked = () =>
   );
 
 describe("days", () => {
-  test("are those of the place, and one that lasts stands on each", async () => {
+  test("are those of the place, and one that lasts is on each", async () => {
     await show({
       events: [
         event("late", "2026-11-09T23:30:00Z"),

@@ -123,7 +123,7 @@ describe("what comes from strangers", () => {
   });
 });
 
-test("cancelled is said in words, and nobody is told how soon it is", async () => {
+test("cancelled is said in words, and the time left is not shown", async () => {
   await render(<EventCard event={{ ...event, status: "cancelled" }} now={now} />);
   await expect.element(page.getByText("Cancelled")).toBeVisible();
   expect(document.querySelector("[data-slot=relative-time]")).toBeNull();

@@ -64,7 +64,7 @@ export function Translated() {
         previous: "Eventos anteriores",
         next: "Mais eventos",
         place: (event, all) => `${event} de ${all}`,
-        card: { free: "Grátis", cancelled: "Cancelado", online: "Em linha" },
+        card: { free: "Grátis", cancelled: "Cancelado", online: "Online" },
       }}
     />
   );

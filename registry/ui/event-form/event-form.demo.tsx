@@ -6,7 +6,7 @@ import type { FormOutcome } from "@/components/ui/form";
 
 const categories = { literature: "Literature", music: "Music", workshop: "Workshop" };
 
-/** Stands in for a server: a moment later, and it knows a name already. */
+/** Simulates a server: a moment later, and it knows a name already. */
 async function save({ name }: EventValues): Promise<FormOutcome | void> {
   await new Promise((done) => setTimeout(done, 400));
   if (name === "Open stage") return { errors: { name: "You have an event of this name on that day." } };

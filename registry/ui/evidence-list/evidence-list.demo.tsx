@@ -30,7 +30,7 @@ const evidence: Evidence[] = [
   },
 ];
 
-/** Accepted, waiting, and one that nobody can open. */
+/** Accepted, waiting, and one that cannot be opened. */
 export function States() {
   return <EvidenceList className="max-w-lg" items={evidence} />;
 }

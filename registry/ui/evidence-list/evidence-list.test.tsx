@@ -94,7 +94,7 @@ describe("removing", () => {
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  test("nobody is called back later", async () => {
+  test("no callback runs later", async () => {
     const list = (...ids: string[]) => (
       <EvidenceList onRemove={() => {}} items={ids.map((id) => ({ id, name: id, state: "waiting" }))} />
     );

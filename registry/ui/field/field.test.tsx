@@ -60,7 +60,7 @@ describe("what belongs together", () => {
     await expect.element(control).toHaveFocus();
   });
 
-  test("an error describes the control beside the description", async () => {
+  test("an error describes the control next to the description", async () => {
     const screen = await render(<demos.WithError />);
     const control = screen.getByRole("textbox", { name: "Web address" });
     await expect.element(control).toBeInvalid();
@@ -69,7 +69,7 @@ describe("what belongs together", () => {
     );
   });
 
-  test("each item of a field has a label of its own", async () => {
+  test("each item of a field has its own label", async () => {
     const screen = await render(
       <Field>
         <FieldItem>

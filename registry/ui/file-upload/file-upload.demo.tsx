@@ -3,7 +3,7 @@
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { FileUpload, type Upload } from "@/components/ui/file-upload";
 
-/** Stands in for a server: a little at a time, and no room for large files. */
+/** Simulates a server: a little at a time, and no room for large files. */
 const send: Upload = async (file, { onProgress, signal }) => {
   for (let share = 0.25; share <= 1; share += 0.25) {
     await new Promise((next) => setTimeout(next, 200));

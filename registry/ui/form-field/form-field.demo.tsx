@@ -43,7 +43,7 @@ export function InAForm() {
   );
 }
 
-/** Put together from its parts, with a rule of your own that is checked when the field is left. */
+/** Put together from its parts, with your own rule that is checked when the field is left. */
 export function FromParts() {
   return (
     <FormFieldRoot

@@ -59,7 +59,7 @@ export function ServerErrors() {
   );
 }
 
-/** What is wrong with the form as a whole stands above the button. */
+/** The error of the whole form is above the button. */
 export function WholeForm() {
   return (
     <Form

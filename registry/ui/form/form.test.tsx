@@ -104,7 +104,7 @@ describe("sending", () => {
 });
 
 describe("what the server answers", () => {
-  test("its error stands at the field, which gets the focus; it goes when the value changes", async () => {
+  test("its error is at the field, which gets the focus; it goes when the value changes", async () => {
     const { screen, answer, name } = await pending();
     await userEvent.type(name, "Mbare{Enter}");
     answer({ errors: { name: "Already listed." } });

@@ -29,7 +29,7 @@ export function Tones() {
 
 const venues = ["Mbare Library", "Bibliothèque de Kigali", "National Gallery of Zimbabwe", "Makokoba Market"];
 
-/** What a search looked for, wherever it stands; accents and case do not count. */
+/** What a search looked for, wherever it is; accents and case do not count. */
 export function SearchMatches() {
   const [query, setQuery] = React.useState("library biblio");
   return (

@@ -34,7 +34,7 @@ interface HoverCardContentProps extends
     "side" | "sideOffset" | "align" | "alignOffset" | "anchor" | "collisionPadding"
   > {}
 
-/** The card beside the link, moved to where there is room; it stays while the pointer is on it. */
+/** The card next to the link, moved to where there is room; it stays while the pointer is on it. */
 function HoverCardContent({
   className,
   side = "bottom",

@@ -11,7 +11,7 @@ const hill = `data:image/svg+xml,${
   )
 }`;
 
-/** Stands in for a server: a little at a time, then the picture has an address. */
+/** Simulates a server: a little at a time, then the picture has an address. */
 const send: Upload = async (_, { onProgress, signal }) => {
   for (let share = 0.25; share <= 1; share += 0.25) {
     await new Promise((next) => setTimeout(next, 150));

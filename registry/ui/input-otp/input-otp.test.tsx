@@ -68,7 +68,7 @@ describe("typing", () => {
     await expect.poll(() => [code(), shown(), focused()]).toEqual(["12", "12", 3]);
   });
 
-  test("a paste fills all boxes, whatever stands between the digits", async () => {
+  test("a paste fills all boxes, whatever is between the digits", async () => {
     const complete = vi.fn();
     await render(field({ onValueComplete: (value) => complete(value) }));
     await userEvent.tab();

@@ -7,7 +7,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Separator } from "@/components/ui/separator";
 
-/** Whether an item stands in a group, where it is one entry of a list. */
+/** Whether an item is in a group, where it is one entry of a list. */
 const InGroup = React.createContext(false);
 
 /** Items one below the other, announced as a list with their number; name it with `aria-label`. */

@@ -9,7 +9,7 @@ export function Site() {
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;
 }
 
-/** Names of your own, also from right to left, and small for a footer. */
+/** Your own names, also from right to left, and small for a footer. */
 export function Names() {
   const [locale, setLocale] = React.useState("ar");
   return (

@@ -31,7 +31,7 @@ describe("names", () => {
     expect(names).toEqual([["en", "English"], ["fr", "Français"], ["sw", "Kiswahili"], ["pt", "Português"]]);
   });
 
-  test("a name of your own counts, and a tag that nobody knows names itself", async () => {
+  test("your own name is used, and an unknown tag is its own name", async () => {
     await render(<LocaleSwitcher locales={[{ tag: "sn", name: "chiShona" }, "not a tag"]} value="sn" />);
     await expect.element(box()).toHaveTextContent("chiShona");
     await box().click();

@@ -21,7 +21,7 @@ interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaul
   locales: readonly (string | Locale)[];
   /** The language of the page. */
   value: string;
-  /** Called with the tag that somebody chose; without it the browser goes to the language's `href`. */
+  /** Called with the chosen tag; without it the browser goes to the language's `href`. */
   onValueChange?: ((tag: string) => void) | undefined;
   /**
    * Name of the switcher.
@@ -70,7 +70,7 @@ function LocaleSwitcher(
   );
 }
 
-/** The language's name as its own speakers write it, with a capital where it stands alone. */
+/** The language's name as its own speakers write it, with a capital where it is alone. */
 function nameOf({ tag, name }: Locale): string {
   if (name !== undefined) return name;
   try {

@@ -49,7 +49,7 @@ interface LocationPickerLabels {
   name: string;
   latitude: string;
   longitude: string;
-  /** What is wrong with a coordinate beyond `limit`, or that is no number. */
+  /** The error of a coordinate beyond `limit` or that is not a number. */
   wrongDegrees: (limit: number) => string;
   /** What is wrong when only one of the two is there. */
   both: string;

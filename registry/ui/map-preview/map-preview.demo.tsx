@@ -29,7 +29,7 @@ export function Square() {
   );
 }
 
-/** Nobody knows the point: only the address is left. */
+/** The point is unknown: only the address is left. */
 export function WithoutPoint() {
   return (
     <MapPreview

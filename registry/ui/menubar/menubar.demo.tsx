@@ -92,7 +92,7 @@ export function Console() {
   );
 }
 
-/** One below the other, beside a map; the menus open to the side. */
+/** One below the other, next to a map; the menus open to the side. */
 export function Vertical() {
   return (
     <Menubar orientation="vertical" aria-label="Map">

@@ -260,7 +260,7 @@ function MenubarSubTrigger(
   );
 }
 
-/** The submenu, beside its trigger. */
+/** The submenu, next to its trigger. */
 function MenubarSubContent(props: MenubarContentProps) {
   return (
     <MenubarContent

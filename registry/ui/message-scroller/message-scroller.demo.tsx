@@ -54,7 +54,7 @@ export function Conversation() {
   );
 }
 
-/** Older messages come in front, and what is read stays where it is. */
+/** Older messages are added above without moving the visible ones. */
 export function Older() {
   const [first, setFirst] = React.useState(0);
   return (

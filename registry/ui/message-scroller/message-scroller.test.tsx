@@ -67,7 +67,7 @@ function theirs({ provider, viewport, content, item, button, count = 10, childre
 }
 
 const box = () => document.querySelector("[data-slot=message-scroller-viewport]")!;
-/** As a reader does: a page that only sets where it scrolls to follows the end all the same. */
+/** Scrolls as a reader does; scrolling by script would still follow the end. */
 const scroll = (top: number) => {
   box().dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   box().scrollTo({ top, behavior: "instant" });
@@ -226,7 +226,7 @@ describe("keyboard and screen readers", () => {
     },
   );
 
-  test("the button stands outside the messages and has the words of another language", async () => {
+  test("the button is outside the messages and has the words of another language", async () => {
     await render(
       <MessageScroller className="h-40" jumpLabel="Nenda mwisho">
         <div style={{ height: 400 }}>One</div>

@@ -41,7 +41,7 @@ export function Conversation() {
   );
 }
 
-/** Several by the same person: the picture stands beside the last. */
+/** Several by the same person: the picture is next to the last. */
 export function Grouped() {
   return (
     <MessageGroup className="max-w-xl">

@@ -58,7 +58,7 @@ export function Claims() {
   return <ModerationQueue claims={claims} onDecide={decide} />;
 }
 
-/** Somebody else was faster: it says so, and keeps what was written. */
+/** Another reviewer was faster: it says so, and keeps what was written. */
 export function Failing() {
   const decide = async () => {
     await wait(200);

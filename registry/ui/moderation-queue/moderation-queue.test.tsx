@@ -131,13 +131,13 @@ test("keys may be given in capitals, and by their names", async () => {
   await expect.element(dialog()).toBeVisible();
 });
 
-test("a claim that comes in front takes nobody's place", async () => {
+test("a claim that comes in front takes no one's place", async () => {
   const tree = (ids: string[]) => <ModerationQueue claims={ids.map(claim)} onDecide={() => {}} />;
   const screen = await render(tree(["a", "b"]));
   await screen.rerender(tree(["x", "a", "b"]));
   await expect.element(page.getByText("Claim 2 of 3")).toBeVisible();
   await expect.element(venue("Venue a")).toBeVisible();
-  // One that somebody else decided leaves its place to the next.
+  // One that another reviewer decided leaves its place to the next.
   await screen.rerender(tree(["a", "b"]));
   await screen.rerender(tree(["b", "c"]));
   await expect.element(venue("Venue b")).toBeVisible();

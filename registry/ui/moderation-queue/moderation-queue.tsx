@@ -446,7 +446,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            // A form around the queue hears nothing of it.
+            // The event does not reach a form around the queue.
             event.stopPropagation();
             submit();
           }}

@@ -93,7 +93,7 @@ function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimiti
   );
 }
 
-/** The look of a name in the row, for a link or a button of your own. */
+/** The look of a name in the row, for your own link or button. */
 const navigationMenuTriggerStyle = cva(
   "flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );
@@ -135,7 +135,7 @@ function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrim
 
 interface NavigationMenuLinkProps extends Plain<NavigationMenuPrimitive.Link.Props> {
   /**
-   * `entry` stands in the row itself, `card` in a panel, with a title and a line about it.
+   * `entry` is in the row itself, `card` in a panel, with a title and a line about it.
    * @default "card"
    */
   variant?: "entry" | "card" | undefined;

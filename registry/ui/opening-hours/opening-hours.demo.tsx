@@ -54,7 +54,7 @@ export function LateAndAlways() {
   );
 }
 
-/** By the reader's own clock, and a place whose hours nobody knows. */
+/** By the reader's own clock, and a place with unknown hours. */
 export function LiveAndUnknown() {
   return (
     <div className="grid max-w-xs gap-8">

@@ -142,7 +142,7 @@ describe("the table", () => {
     await expect.element(page.getByText(`All times in ${name}`)).toBeVisible();
   });
 
-  test("says so where nobody knows", async () => {
+  test("says so if the hours are unknown", async () => {
     await show(null, { now: "2026-11-18T22:30:00Z" });
     await expect.element(page.getByText("The opening hours are not known.")).toBeVisible();
     expect(rows()).toEqual([]);

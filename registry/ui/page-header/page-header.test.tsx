@@ -67,7 +67,7 @@ test("the way back is a link whose arrow points to where the text begins", async
   expect(scale).toBe("-1 1");
 });
 
-test("actions stand beside the title where there is room and below it where there is none", async () => {
+test("actions are next to the title where there is room and below it where there is none", async () => {
   const isBeside = () => {
     const title = page.getByRole("heading").element().getBoundingClientRect();
     return document.querySelector("[data-slot=page-header-actions]")!.getBoundingClientRect().top <

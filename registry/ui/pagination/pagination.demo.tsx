@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/pagination";
 import { pagesToShow } from "@/lib/pages-to-show";
 
-/** Links, each with an address of its own. */
+/** Links, each with its own address. */
 export function Links() {
   return (
     <Pagination aria-label="Pages of venues">

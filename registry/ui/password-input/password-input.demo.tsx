@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** For a new one: how strong it is, in words beside the bar. */
+/** For a new one: how strong it is, in words next to the bar. */
 export function WithStrength() {
   const [password, setPassword] = React.useState("");
   return (
@@ -34,7 +34,7 @@ export function WithStrength() {
   );
 }
 
-/** The five steps, judged by a rule of your own. */
+/** The five steps, judged by your own rule. */
 export function Steps() {
   return (
     <div className="grid max-w-sm gap-5">

@@ -104,7 +104,7 @@ function PhoneInput({
     [countries],
   );
 
-  // A number that came from outside, not from here, is written anew.
+  // A number that came from outside, not from here, is formatted again.
   const write = React.useEffectEvent((value: string) => {
     if (value === number.international) return;
     const next = read(value, country);

@@ -29,7 +29,7 @@ interface PipelineStageProps extends Omit<React.ComponentProps<"li">, "title"> {
    */
   tone?: StatusChipProps["tone"];
   /**
-   * Lets the mark of the state breathe while something goes on.
+   * Animates the state marker while a step runs.
    * @default false
    */
   pulse?: boolean | undefined;

@@ -85,7 +85,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press beside it closes it, and so does one on PopoverClose", async () => {
+  test("a press outside it closes it, and so does one on PopoverClose", async () => {
     await render(<demos.Filters />);
     await button("Price and date").click();
     await expect.element(panel()).toBeVisible();

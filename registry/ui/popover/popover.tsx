@@ -48,7 +48,7 @@ interface PopoverContentProps extends
   > {}
 
 /**
- * The panel beside its trigger, moved to where there is room and never larger than that room.
+ * The panel next to its trigger, moved to where there is room and never larger than that room.
  *
  * It is announced as a dialog, so it needs a name: a `PopoverTitle` or an `aria-label`.
  */

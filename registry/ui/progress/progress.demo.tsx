@@ -29,7 +29,7 @@ export function Counted() {
   );
 }
 
-/** Nobody can tell how long it takes. */
+/** The duration is unknown. */
 export function Unknown() {
   return (
     <Progress value={null} className="max-w-sm">

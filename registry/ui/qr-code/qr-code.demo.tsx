@@ -7,7 +7,7 @@ import { QrCode } from "@/components/ui/qr-code";
 
 const address = "https://hakika.example/venues/mbare-library";
 
-/** An address, with the same address as a link beside it. */
+/** An address, with the same address as a link next to it. */
 export function Address() {
   return (
     <div className="flex flex-wrap items-center gap-6">

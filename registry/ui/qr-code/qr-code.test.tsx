@@ -154,7 +154,7 @@ describe("the picture", () => {
 });
 
 /**
- * Reads symbols of one block (levels L and M, versions 1 to 3), in a way of its own: logarithms instead of long
+ * Reads symbols of one block (levels L and M, versions 1 to 3), in a different way: logarithms instead of long
  * multiplication, checks by evaluating the whole word at the roots.
  */
 function decode(dark: boolean[][]): { text: string; level: string; syndromes: number[] } {

@@ -7,7 +7,7 @@ import { RatingInput } from "@/components/ui/rating-input";
 
 const words = ["Not again", "Could be better", "All right", "Good", "Wonderful"];
 
-/** The legend names it; what the stars mean stands beside them. */
+/** The legend names it; the meaning of the stars is next to them. */
 export function Plain() {
   return (
     <Field name="rating">
@@ -49,7 +49,7 @@ export function Required() {
   );
 }
 
-/** As it stands, and disabled. */
+/** Read-only and disabled. */
 export function Still() {
   return (
     <div className="grid gap-2">

@@ -115,7 +115,7 @@ test("read-only and disabled, it stays as it is", async () => {
   expect(filled()).toBe(4);
 });
 
-test("in a field, every star has an id of its own, and the label names the group", async () => {
+test("in a field, every star has its own id, and the label names the group", async () => {
   await render(
     <Field>
       <FieldLabel nativeLabel={false} render={<div />}>Visit</FieldLabel>

@@ -45,7 +45,7 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
    */
   timeZone?: string | undefined;
   /**
-   * Shows the exact time on hover and focus. Without it the time is no stop for the Tab key: for long lists.
+   * Shows the exact time on hover and focus. Without it the time is not focusable: for long lists.
    * Screen readers get the exact time either way.
    * @default true
    */
@@ -100,7 +100,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The time by the browser's clock, in steps; nothing while a server renders and while its page wakes up. */
 function useClock(): Date | undefined {
-  // Rounded up, so that what happened just now is never still to come.
+  // Rounded up, so that a moment just past never shows as future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);
   return seen === 0 ? undefined : new Date(seen);
 }

@@ -37,7 +37,7 @@ const width = (at: number) =>
   Math.round(document.querySelectorAll("[data-slot=resizable-panel]")[at]!.getBoundingClientRect().width);
 
 describe("keyboard", () => {
-  test("the arrow keys beside each other move it; those of the other direction do not", async () => {
+  test("the arrow keys next to each other move it; those of the other direction do not", async () => {
     await render(<demos.SideBySide />);
     await expect.poll(now).toBe(40);
     await userEvent.tab();

@@ -17,7 +17,7 @@ interface ResizableGroupProps extends GroupProps {
 }
 
 /**
- * Panels beside each other, or below each other with `orientation="vertical"`, with a handle between any two.
+ * Panels next to each other, or below each other with `orientation="vertical"`, with a handle between any two.
  *
  * `onLayoutChanged` reports sizes to keep; hand them back in `defaultLayout`. Both go by the ids of the panels.
  */

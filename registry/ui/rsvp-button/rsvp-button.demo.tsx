@@ -3,7 +3,7 @@
 import { EventCard } from "@/components/ui/event-card";
 import { RsvpButton } from "@/components/ui/rsvp-button";
 
-/** Stands in for a server that takes a moment. */
+/** Simulates a server that takes a moment. */
 const keep = () => new Promise((kept) => setTimeout(kept, 600));
 
 /** No answer yet; it shows that it works while the answer is kept. */
@@ -28,7 +28,7 @@ export function Full() {
   return <RsvpButton full />;
 }
 
-/** A server that refuses: the answer before stands again. */
+/** A server that rejects: the previous response is shown again. */
 export function Refused() {
   return (
     <RsvpButton

@@ -104,7 +104,7 @@ describe("the answer", () => {
     expect(answered.mock.calls).toEqual([["going"]]);
   });
 
-  test("that was refused is gone, the one before stands again, and why is said", async () => {
+  test("that was rejected is gone, the previous one is back, and the reason is shown", async () => {
     await render(
       <RsvpButton
         defaultValue="maybe"

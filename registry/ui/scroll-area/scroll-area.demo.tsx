@@ -25,7 +25,7 @@ const wards = [
   "Waterfalls",
 ];
 
-/** A long list in a box of its own. */
+/** A long list in its own box. */
 export function LongList() {
   return (
     <ScrollArea

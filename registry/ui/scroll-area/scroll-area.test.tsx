@@ -42,7 +42,7 @@ describe("keyboard", () => {
     }
   });
 
-  test("what fits is no stop for Tab and has no bar", async () => {
+  test("what fits is not focusable and has no bar", async () => {
     await render(
       <ScrollArea className="h-40 w-40" orientation="both">
         <p>Short</p>
@@ -65,7 +65,7 @@ describe("bars", () => {
     await expect.poll(bars).toEqual(expected);
   });
 
-  test("the vertical bar stands at the end of the line, right to left too", async () => {
+  test("the vertical bar is at the end of the line, right to left too", async () => {
     const places: number[] = [];
     for (const dir of ["ltr", "rtl"]) {
       const screen = await render(

@@ -64,7 +64,7 @@ test.for([1, 2, 3, 4, 5, 6] as const)("a title of level %d is a heading of that 
   await expect.element(page.getByRole("heading", { level, name: "Venues" })).toBeVisible();
 });
 
-test("actions stand beside the title where there is room and below it where there is none", async () => {
+test("actions are next to the title where there is room and below it where there is none", async () => {
   const isBeside = () => {
     const words = document.querySelector("[data-slot=section-heading-description]")!.getBoundingClientRect();
     return document.querySelector("[data-slot=section-heading-actions]")!.getBoundingClientRect().top <

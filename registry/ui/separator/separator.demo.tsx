@@ -1,6 +1,6 @@
 import { Separator } from "@/components/ui/separator";
 
-/** Between things one below the other, and beside each other. */
+/** Between things one below the other, and next to each other. */
 export function Both() {
   return (
     <div className="max-w-sm">
@@ -18,7 +18,7 @@ export function Both() {
   );
 }
 
-/** Only to be seen, where a list already says that these are separate. */
+/** Decorative, in a list that already separates its entries. */
 export function Decorative() {
   return (
     <ul className="max-w-sm text-sm">

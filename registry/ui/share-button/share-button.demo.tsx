@@ -4,7 +4,7 @@ import { Share2Icon } from "lucide-react";
 import { ShareButton } from "@/components/ui/share-button";
 import { createToastManager, Toaster } from "@/components/ui/toast";
 
-// The demo has a manager of its own; in a page of yours, one `<Toaster />` near the root does it.
+// The demo has its own manager; in your page, one `<Toaster />` near the root does it.
 const messages = createToastManager();
 
 /** A venue: the device's own window, or a menu where there is none. */

@@ -26,7 +26,7 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
   /** A sentence that goes with it. */
   text?: string | undefined;
   /**
-   * Ways offered where the browser has none of its own, beside copying the link. They open an app or a page when they
+   * Ways offered where the browser offers none, in addition to copying the link. They open an app or a page when they
    * are pressed; nothing is loaded before.
    * @default ["whatsapp", "sms", "email"]
    */
@@ -96,7 +96,7 @@ function ShareButton({
     try {
       return new URL(given, location.href).href;
     } catch {
-      // Somebody's own web address may be none; that must not take the page away.
+      // A given web address may be invalid; that must not break the page.
       return given;
     }
   };
@@ -170,7 +170,7 @@ function Target({ target, title, text, address: url, children }: TargetProps) {
     <DropdownMenuItem
       onClick={() => {
         const address = addressOf(target, { url: url(), title, text });
-        // An app takes over from this page; a page of the web gets a tab of its own.
+        // An app takes over from this page; a web page gets its own tab.
         if (target === "whatsapp") open(address, "_blank", "noopener,noreferrer");
         else open(address, "_self");
       }}

@@ -76,7 +76,7 @@ describe("keyboard", () => {
 });
 
 describe("pointer", () => {
-  test("a press beside it closes it", async () => {
+  test("a press outside it closes it", async () => {
     await render(<demos.Edit />);
     await button("Edit contact").click();
     await expect.element(sheet()).toBeVisible();

@@ -140,7 +140,7 @@ export function Console() {
   );
 }
 
-/** The page is a card beside it; an entry has actions, the group a plus, and closed nothing is left. */
+/** The page is a card next to it; an entry has actions, the group a plus, and closed nothing is left. */
 export function Inset() {
   return (
     <SidebarProvider className={box()}>
@@ -193,7 +193,7 @@ export function Inset() {
   );
 }
 
-/** The page holds whether it is open; it stands at the end as a card, and its entries are still on their way. */
+/** Controlled, at the end as a card, with entries still loading. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (

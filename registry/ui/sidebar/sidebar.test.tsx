@@ -134,7 +134,7 @@ afterEach(async () => {
   history.replaceState(null, "", location.pathname + location.search);
 });
 
-describe("beside the page", () => {
+describe("next to the page", () => {
   test.for(["{Enter}", " "])("%j on the trigger closes and opens it", async (key) => {
     const changed = vi.fn();
     await render(<Sample onOpenChange={changed} />);

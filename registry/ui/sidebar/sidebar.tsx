@@ -324,7 +324,7 @@ const inset = cva(
   "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-provider:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-provider:shadow-sm",
 );
 
-/** The page beside the side bar: its `main`; `render={<div />}` where there is one around it. */
+/** The page next to the side bar: its `main`; `render={<div />}` where there is one around it. */
 function SidebarInset({ className, render, ...props }: useRender.ComponentProps<"main">) {
   return useRender({
     defaultTagName: "main",

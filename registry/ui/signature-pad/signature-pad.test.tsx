@@ -301,7 +301,7 @@ test("controlled, it shows what it is told", async () => {
   await expect.element(typed()).toHaveValue("Ada");
 });
 
-test("a path becomes a document of its own, and nothing else does", () => {
+test("a path becomes a separate document, and nothing else does", () => {
   const svg = new DOMParser().parseFromString(signatureSvg(two.path)!, "image/svg+xml");
   expect(svg.querySelector("path")?.getAttribute("d")).toBe(two.path);
   expect(svg.documentElement.getAttribute("viewBox")).toBe("0 0 400 150");

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("messages", () => {
-  test("each kind has its words and a sign of its own, and is announced politely", async () => {
+  test("each kind has its words and its own sign, and is announced politely", async () => {
     await render(<demos.Kinds />);
     await clear();
     for (const name of ["Save", "Tell", "Warn"]) await press(name);

@@ -68,7 +68,7 @@ const light = {
 
 const darkSystem = "(prefers-color-scheme: dark)";
 
-/** Whether the messages are to be light or dark, where they have a theme of their own. */
+/** Whether the messages are to be light or dark, where they have their own theme. */
 function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
   const isDark = React.useSyncExternalStore(
     (changed) => {

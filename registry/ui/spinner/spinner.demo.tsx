@@ -1,7 +1,7 @@
 import { RefreshCwIcon } from "lucide-react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Beside a line of text, in a box, in place of a page. */
+/** Next to a line of text, in a box, in place of a page. */
 export function Sizes() {
   return (
     <div className="flex items-center gap-6">
@@ -12,7 +12,7 @@ export function Sizes() {
   );
 }
 
-/** With words beside it, it is only to be seen: nobody hears the same thing twice. */
+/** Next to words it is decorative, so that nothing is announced twice. */
 export function WithWords() {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">

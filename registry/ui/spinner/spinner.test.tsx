@@ -17,7 +17,7 @@ test("with an empty label it is hidden from screen readers", async () => {
   await expect.element(screen.getByTestId("mark")).toHaveAttribute("aria-hidden", "true");
 });
 
-test("beside words, the words alone are announced", async () => {
+test("next to words, the words alone are announced", async () => {
   const screen = await render(<demos.WithWords />);
   expect(screen.getByRole("status").elements()).toHaveLength(1);
   expect(screen.getByRole("status").element().textContent).toBe("Looking for venues near Mbare…");

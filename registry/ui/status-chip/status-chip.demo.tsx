@@ -25,7 +25,7 @@ export function GoingOn() {
   );
 }
 
-/** Beside what it belongs to; a long one is cut off for the eye only. */
+/** Next to what it belongs to; a long one is cut off for the eye only. */
 export function InList() {
   return (
     <ul className="grid max-w-sm grid-cols-1 gap-2 text-sm">

@@ -13,7 +13,7 @@ conformance({
 
 const chips = () => [...document.querySelectorAll("[data-slot=status-chip]")];
 
-test("every tone has a colour and a shape of its own", async () => {
+test("every tone has its own colour and shape", async () => {
   await render(<demos.Tones />);
   expect(new Set(chips().map((chip) => getComputedStyle(chip).color)).size).toBe(5);
   expect(new Set(chips().map((chip) => chip.querySelector("svg")!.innerHTML)).size).toBe(5);

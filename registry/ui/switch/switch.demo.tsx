@@ -5,7 +5,7 @@ import { Field, FieldContent, FieldDescription, FieldGroup, FieldLabel } from "@
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 
-/** Beside its label and what it does. */
+/** Next to its label and what it does. */
 export function Plain() {
   return (
     <FieldGroup className="max-w-md">
@@ -54,7 +54,7 @@ export function Disabled() {
   );
 }
 
-/** Controlled: what it does is said beside it. */
+/** Controlled: what it does is said next to it. */
 export function Controlled() {
   const [online, setOnline] = React.useState(false);
   return (

@@ -162,7 +162,7 @@ describe("controlled", () => {
   });
 });
 
-test("tabsListVariants dresses a list of your own", async () => {
+test("tabsListVariants styles your own list", async () => {
   await render(
     <nav className={tabsListVariants({ variant: "default" })} aria-label="Pages">
       <a href="#one">One</a>

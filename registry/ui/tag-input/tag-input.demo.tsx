@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** In small letters, at most five, with the number that is left. */
+/** Lower case, at most five, with the number left. */
 export function Limited() {
   const [tags, setTags] = React.useState(["library", "reading-room"]);
   return (

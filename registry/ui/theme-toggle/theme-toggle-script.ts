@@ -1,7 +1,7 @@
 /**
  * The text of a script for the head of the page: it puts the remembered choice on `<html>` before anything is painted.
  *
- * It stands in a file of its own without "use client", so that a server can call it.
+ * It is in a separate file without "use client", so that a server can call it.
  */
 function themeScript(storageKey = "theme"): string {
   // Inside a script element, the text must not be able to end it.

@@ -62,7 +62,7 @@ export function Translated() {
         holder: "Para",
         kind: "Bilhete",
         price: "Preço",
-        online: "Em linha",
+        online: "Online",
       }}
     />
   );

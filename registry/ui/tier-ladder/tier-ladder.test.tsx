@@ -91,13 +91,13 @@ describe("the next step", () => {
     expect(steps()[3]!.querySelector("a")).toBeNull();
   });
 
-  test("what leads to another step, stands there", async () => {
+  test("what leads to another step is there", async () => {
     await render(<demos.AtTheStart />);
     expect(steps()[1]!.contains(page.getByRole("link", { name: "Prove a contact" }).element())).toBe(true);
     expect(steps()[0]!.contains(page.getByText("1 more vouch that counts").element())).toBe(true);
   });
 
-  test("a lower tier that is on its way shows how far it is, beside what is held", async () => {
+  test("a lower tier that is on its way shows how far it is, next to the current tier", async () => {
     await render(<demos.WithAGap />);
     expect(steps()[0]!.contains(page.getByRole("progressbar").element())).toBe(true);
     expect(next()).toEqual(["4"]);

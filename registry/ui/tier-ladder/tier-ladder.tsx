@@ -97,7 +97,7 @@ const tiers = cva(null, {
 interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   /** The tier that holds now. */
   tier: Tier;
-  /** What is held, with its dates and what it rests on. Without it, only `tier` counts as held. */
+  /** The proved tiers, with their dates and proofs. Without it, only `tier` counts as held. */
   holds?: readonly TierHold[] | undefined;
   /** How far a tier is, when it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;

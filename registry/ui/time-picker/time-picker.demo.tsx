@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TimeInput, TimePicker } from "@/components/ui/time-picker";
 
-/** In steps of half an hour, with the zone of the venue beside it. */
+/** In steps of half an hour, with the zone of the venue next to it. */
 export function Plain() {
   return (
     <Field name="start" className="max-w-64">

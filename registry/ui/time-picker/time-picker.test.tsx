@@ -129,7 +129,7 @@ test("it belongs to a form elsewhere on the page when it is told so", async () =
   expect([...new FormData(form)]).toEqual([["from", "09:00"]]);
 });
 
-test("a server that has another name for the zone is no reason to draw everything anew", async () => {
+test("another zone name from the server does not render everything again", async () => {
   const html = await commands.renderOnServer("/registry/ui/time-picker/time-picker.demo.tsx", "Plain");
   const container = document.body.appendChild(document.createElement("main"));
   container.innerHTML = html.replace(">CAT<", ">GMT+2<").replace("Central Africa Time", "GMT+02:00");

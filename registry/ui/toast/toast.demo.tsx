@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { createToastManager, Toaster } from "@/components/ui/toast";
 
-// Each demo has a manager of its own, because this page shows several; a page of yours uses `toast`.
+// Each demo has its own manager, because this page shows several; your page uses `toast`.
 const plain = createToastManager();
 const typed = createToastManager();
 const promised = createToastManager();

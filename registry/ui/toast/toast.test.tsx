@@ -153,7 +153,7 @@ describe("messages", () => {
     await expect.poll(titles).toEqual(["Long"]);
   });
 
-  test("they wait while somebody points at them", async () => {
+  test("they stay while pointed at", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await render(<Toaster timeout={1_500} />);
     toast.add({ title: "Read me" });

@@ -18,7 +18,7 @@ import { Button } from "@/components/ui/button";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Makes a manager of its own, for a second `Toaster`. */
+/** Makes a separate manager, for a second `Toaster`. */
 const createToastManager = ToastPrimitive.createToastManager;
 
 /** The messages that are shown, and what adds, changes and closes them; inside a `Toaster` or a `ToastProvider`. */
@@ -51,7 +51,7 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    */
   position?: Position | undefined;
   /**
-   * How long a message stays, in milliseconds; `0` keeps it until it is closed. It waits while somebody points at it,
+   * How long a message stays, in milliseconds; `0` keeps it until it is closed. It stays while pointed at,
    * has the focus in it, or looks at another window.
    * @default 6000
    */
@@ -200,7 +200,7 @@ function ToastDescription({ className, ...props }: Plain<ToastPrimitive.Descript
   );
 }
 
-/** What can be done about it: the toast's `actionProps`, or children of its own. */
+/** What can be done about it: the toast's `actionProps`, or its own children. */
 function ToastAction({ className, render, ...props }: Plain<ToastPrimitive.Action.Props>) {
   return (
     <ToastPrimitive.Action

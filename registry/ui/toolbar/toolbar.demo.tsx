@@ -86,7 +86,7 @@ export function OverList() {
   );
 }
 
-/** One below the other, beside a drawing. */
+/** One below the other, next to a drawing. */
 export function Vertical() {
   return (
     <Toolbar orientation="vertical" aria-label="Letters">

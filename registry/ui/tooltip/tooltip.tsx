@@ -33,7 +33,7 @@ function Tooltip({ describes = true, ...props }: TooltipProps) {
   );
 }
 
-/** What the text belongs to: a control of its own, in `render`. */
+/** What the text belongs to: a control, in `render`. */
 function TooltipTrigger({ className, ...props }: Plain<TooltipPrimitive.Trigger.Props>) {
   const id = React.use(DescriptionId);
   return (

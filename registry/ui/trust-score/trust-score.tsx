@@ -92,7 +92,7 @@ function TrustScore(
 
 interface TrustScoreLinkProps
   extends Omit<React.ComponentProps<typeof HoverCardTrigger>, "children" | "href">, TrustScoreBasics {
-  /** Where the reasons are shown in full: fingers see no card. */
+  /** Where the reasons are shown in full, because touch screens have no hover card. */
   href: string;
 }
 

@@ -9,7 +9,7 @@ import {
 
 const request = "GET /v1/entities/mbare-library\naccept: application/json";
 
-/** A text whose elements have no classes of their own. */
+/** A text whose elements have no classes. */
 export function Article() {
   return (
     <Typography>

@@ -35,7 +35,7 @@ describe("headings", () => {
     expect(getComputedStyle(heading.element()).fontSize).toBe("16px");
   });
 
-  test("each level has a size of its own by default, and none is larger than the one above it", async () => {
+  test("each level has its own size by default, and none is larger than the one above it", async () => {
     const screen = await render(
       <>
         {([1, 2, 3, 4] as const).map((level) => (

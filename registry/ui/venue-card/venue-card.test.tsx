@@ -59,7 +59,7 @@ describe("the card", () => {
 });
 
 describe("tier", () => {
-  test("is named with what it means, and is no stop for the Tab key", async () => {
+  test("is named with what it means, and is not focusable", async () => {
     await show({});
     const badge = page.getByRole("img", { name: "Government: It was found in an official register." });
     await expect.element(badge).not.toHaveAttribute("tabindex");

@@ -15,7 +15,7 @@ export function Tiers() {
   );
 }
 
-/** Beside the name of a venue, and a link to the proof. */
+/** Next to the name of a venue, and a link to the proof. */
 export function BesideAName() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,7 +25,7 @@ export function BesideAName() {
   );
 }
 
-/** In a list: no stop for the Tab key, the same words for screen readers. */
+/** In a list: not focusable, the same words for screen readers. */
 export function InAList() {
   return (
     <ul className="grid max-w-md gap-2 text-sm">

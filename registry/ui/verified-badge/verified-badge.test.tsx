@@ -58,7 +58,7 @@ test("Tab reaches it and shows what the tier means; screen readers hear it once"
   await expect.poll(() => location.hash).toBe("#proof");
 });
 
-test("in a list it is no stop for the Tab key and keeps its words", async () => {
+test("in a list it is not focusable and keeps its words", async () => {
   await render(<demos.InAList />);
   await userEvent.tab();
   expect(document.activeElement).toBe(document.body);

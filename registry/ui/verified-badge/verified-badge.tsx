@@ -83,7 +83,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
   /** Where the proof is shown; makes the badge a link. */
   href?: string | undefined;
   /**
-   * Shows what the tier means on hover and focus. Without it the badge is no stop for the Tab key: for long lists.
+   * Shows what the tier means on hover and focus. Without it the badge is not focusable: for long lists.
    * Screen readers get the same words either way.
    * @default true
    */
@@ -134,7 +134,7 @@ function VerifiedBadge({
     ),
   };
   const variant = tone ? "secondary" : "outline";
-  // A link is announced as one; otherwise the badge is a sign, and its name says what it means.
+  // A link is announced as a link; otherwise the badge is an image whose name says what it means.
   const badge = href
     ? (
       <a

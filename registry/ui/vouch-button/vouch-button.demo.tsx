@@ -24,7 +24,7 @@ export function Plain() {
   );
 }
 
-/** The gateway refuses: what was written stays, and the reason stands above the button. */
+/** The gateway rejects: the text stays, and the reason is above the button. */
 export function Refused() {
   return (
     <VouchButton

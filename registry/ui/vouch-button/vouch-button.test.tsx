@@ -66,7 +66,7 @@ describe("vouching", () => {
     await expect.poll(() => sent.mock.calls).toEqual([[{ vouchingType: "neighbor", visibility: "private" }]]);
   });
 
-  test("without it, the fault stands at the question and the focus goes there", async () => {
+  test("without it, the error is at the question and the focus goes there", async () => {
     const sent = vi.fn();
     await show({ onVouch: sent });
     await opener().click();
@@ -161,7 +161,7 @@ describe("controlled", () => {
     await expect.element(dialog()).toBeVisible();
   });
 
-  test("whether somebody vouched is the page's to say", async () => {
+  test("the page says whether the person vouched", async () => {
     await show({ vouched: false });
     await opener().click();
     await choice("Neighbour").click();

@@ -69,7 +69,7 @@ export function WithReport() {
   );
 }
 
-/** Nobody yet. */
+/** No one yet. */
 export function Nobody() {
   return <VouchList className="max-w-md" vouches={[]} hiddenCount={1} />;
 }

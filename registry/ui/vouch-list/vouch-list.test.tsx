@@ -56,7 +56,7 @@ describe("how many", () => {
     else await expect.element(page.getByText(/private/)).not.toBeInTheDocument();
   });
 
-  test("nobody", async () => {
+  test("no one", async () => {
     await render(<VouchList vouches={[]} />);
     await expect.element(page.getByText(/^No public vouch yet/)).toBeVisible();
     expect(page.getByRole("list").elements()).toEqual([]);

@@ -6,11 +6,11 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 import { Tally } from "./tally.ts";
 
 /**
- * The load generator, a process of its own: `generator.ts PLAN` reads orders from standard input and answers each with
+ * The load generator, a separate process: `generator.ts PLAN` reads orders from standard input and answers each with
  * a line of JSON.
  *
  * A duration runs from the moment at which a request was due, not from when it could be sent, so that a system that
- * stands still is charged for everybody who would have come meanwhile.
+ * hangs is charged for all requests that were due meanwhile.
  */
 const maximumInFlight = 3_000;
 const timeoutMs = 10_000;

@@ -13,11 +13,11 @@ export interface HeapUse {
 
 /** A look into a running process by the protocol of its debugger. */
 export interface Inspector {
-  /** What it uses now; `isCollected` has everything that nobody holds collected before. */
+  /** What it uses now; `isCollected` runs the garbage collector first. */
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
   /** The value of an expression there, which JSON can carry. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Writes a heap snapshot, which Chrome's developer tools open; the process stands still meanwhile. */
+  /** Writes a heap snapshot, which Chrome's developer tools open; the process is paused meanwhile. */
   snapshot(file: string): Promise<void>;
   close(): void;
 }

@@ -21,7 +21,7 @@ interface Visitor {
   isClaiming: boolean;
   /** Key of a claim whose answer is not known yet: it is sent again under the same key. */
   claimKey: string | undefined;
-  /** The entity that this person claims and takes back; nobody else does. */
+  /** The entity that only this person claims and withdraws from. */
   readonly ownEntity: string;
   next: number;
 }
@@ -101,7 +101,7 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
     return get("finder", `${plan.gateway}/v1/entities?${new URLSearchParams(asked)}`, from());
   };
   const refresh = (): PlannedRequest => {
-    // The session that was refreshed longest ago, so that none runs out however few requests there are.
+    // The session that was refreshed longest ago, so that none expires however few requests there are.
     const waiting = visitors.filter(({ isRefreshing }) => !isRefreshing);
     if (waiting.length === 0) return item();
     const person = waiting.reduce((oldest, next) => next.tokenAt < oldest.tokenAt ? next : oldest);

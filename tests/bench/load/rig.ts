@@ -22,7 +22,7 @@ const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", impor
 /** Entities that the load is spread over, and signed-in people. */
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
- * The generator stands where the front server does and speaks for many addresses. Raised are only the quotas that a
+ * The generator takes the place of the front server and speaks for many addresses. Raised are only the quotas that a
  * few hundred people who act all day would use up.
  */
 const settings = {
@@ -42,7 +42,7 @@ export interface Usage {
   readonly cpuSeconds: { readonly apps: number; readonly postgres: number };
 }
 
-/** The system as `npm start` runs it, with data to ask for, and a load generator beside it. */
+/** The system as `npm start` runs it, with data to ask for, and a load generator. */
 export interface Rig {
   /** Carries out one order and says what became of it. */
   load(order: LoadOrder): Promise<LoadResult>;

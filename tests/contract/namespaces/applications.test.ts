@@ -23,7 +23,7 @@ describe("applications", () => {
     return isOpen ? (await me.post(`${base}/programs/${body.id}/open`)).body : body;
   };
 
-  test("409, 422 nobody decides about their own submission; two questions have two keys", async () => {
+  test("409 for a decision about your own submission; 422 for two questions with the same key", async () => {
     const { id: programId } = await program();
     const me = caller(gateway, host);
     const answers = { motivation: "Mine." };

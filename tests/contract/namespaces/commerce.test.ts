@@ -207,7 +207,7 @@ describe("commerce", () => {
       expect(await stock(offerId)).toBe(4);
     });
 
-    test("201 only the review of somebody who received the product is a buyer's", async () => {
+    test("201 only a review by a person who received the product is marked as a buyer's", async () => {
       const { id: offerId, productId } = await offer(null);
       const [before, after, other] = await Promise.all([1, 2, 3].map(() => gateway.signInAs()));
       const review = (who: SignedIn) =>

@@ -16,7 +16,7 @@ describe("content", () => {
   });
   afterAll(() => gateway.close());
 
-  test("200, 409 an article is written, reviewed by somebody else, published and archived", async () => {
+  test("200, 409 an article is written, reviewed by another person, published and archived", async () => {
     const me = caller(gateway, author);
     const desk = caller(gateway, editor);
     const others = caller(gateway);
@@ -85,7 +85,7 @@ describe("content", () => {
     );
   });
 
-  test("409 what is published is changed by somebody else than its author, or published anew", async () => {
+  test("409 for an author who changes a published article; another person can, or it is published again", async () => {
     const me = caller(gateway, author);
     const desk = caller(gateway, editor);
     const { body } = await me.post(articles, { title: "Prices", body: "Maize: 3.", locale: "en" });

@@ -56,7 +56,7 @@ describe("tickets of events", () => {
     expect([refused.status, refused.body.detail]).toEqual([409, "All 3 places are taken."]);
     // Asked again, it is the same ticket.
     expect((await take(guests[0]!, id)).body.id).toBe(answers[0]!.body.id);
-    // A place that is given back goes to the one who has waited longest, and nobody passes them.
+    // A returned place goes to the person who has waited longest.
     const going = guests.find((_, index) => answers[index]!.body.status === "going")!;
     const back = () => caller(gateway, going).delete(`/v1/events/${id}/ticket`);
     expect((await Promise.all([back(), back()])).map(({ status }) => status).sort()).toEqual([204, 404]);

@@ -31,7 +31,7 @@ describe("family", () => {
     expect(response.status).toBe(201);
     return data!;
   };
-  /** Somebody who was invited and has come. */
+  /** A person who was invited and has joined. */
   const invited = async (id: string, role: "admin" | "adult" | "child") => {
     const email = `kin-${newId()}@sample.example`;
     const person = await gateway.signInAs({ email });
@@ -118,7 +118,7 @@ describe("family", () => {
     expect(accepted.data).toMatchObject({ role: "admin", memberCount: 2 });
   });
 
-  test("201, 409 nobody lives in more than five households, also when ten are founded at once", async () => {
+  test("201, 409 a person is in at most five households, also when ten are created at once", async () => {
     const person = await gateway.signInAs();
     const own = clientOf(gateway, person);
     const answers = await Promise.all(

@@ -59,7 +59,9 @@ function scannerShape() {
   };
 }
 
-/** ClamAV's own daemon with one signature of ours: its list of viruses is not needed to know that it is asked. */
+/**
+ * ClamAV's own daemon with one signature from this test: its list of viruses is not needed to know that it is asked.
+ */
 async function startClamd(port: number) {
   const folder = await mkdtemp(join(tmpdir(), "hakika-clamd-"));
   chmodSync(folder, 0o755);

@@ -123,7 +123,7 @@ describe("news", { shuffle: false }, () => {
     expect((await caller(gateway, desk).delete(`${base}/sources/${id}`)).status).toBe(409);
   });
 
-  test("200 Atom and JSON feeds are read too, through a redirect; nobody takes over another's article", async () => {
+  test("200 Atom and JSON feeds are read too, through a redirect; a feed cannot take over another feed's article", async () => {
     pages.set("/moved", { status: 301, headers: { Location: "/atom" } });
     pages.set("/atom", { status: 200, body: atom });
     pages.set("/json", { status: 200, body: jsonFeed });
@@ -138,8 +138,8 @@ describe("news", { shuffle: false }, () => {
   });
 
   test.each([
-    ["404", { status: 404 }, "the server answers with status 404", "active"],
-    ["410 gone for good", { status: 410 }, "the server answers with status 410", "paused"],
+    ["404", { status: 404 }, "the server returned status 404", "active"],
+    ["410 gone for good", { status: 410 }, "the server returned status 410", "paused"],
     ["200 no feed", { status: 200, body: "<html></html>" }, "is no RSS, Atom or JSON feed", "active"],
     ["200 a foreign entity", { status: 200, body: stealing }, "is no RSS, Atom or JSON feed", "active"],
     [
@@ -201,7 +201,7 @@ describe("news", { shuffle: false }, () => {
     expect((await caller(gateway, desk).post(`${article}/show`)).status).toBe(200);
   });
 
-  test("200, 404 a person follows topics and words, and nobody sees which", async () => {
+  test("200, 404 topics and words that a person follows are private", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const feed = await me.post(`${base}/feeds`, { name: "Clinics", topic: "health", words: "clinc" });
     const path = `${base}/feeds/${feed.body.id}` as const;

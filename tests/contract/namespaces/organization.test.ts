@@ -132,7 +132,7 @@ describe("organization", () => {
     expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, seat)).response.status).toBe(200);
     const stranger = { params: { path: { ...seat.params.path, personId: newId() } } };
     expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, stranger)).response.status).toBe(404);
-    // Whoever leaves the organization leaves its teams.
+    // A member who leaves the organization leaves its teams.
     await clientOf(gateway, member).DELETE("/v1/organization/organizations/{id}/members/{personId}", {
       params: { path: { id, personId: member.personId } },
     });
@@ -204,7 +204,7 @@ describe("organization", () => {
     expect(foreign.response.status).toBe(400);
   });
 
-  test("201, 409 nobody owns more than twenty, founded at once or handed over", async () => {
+  test("201, 409 a person owns at most twenty, created at once or transferred", async () => {
     const person = await gateway.signInAs();
     const own = clientOf(gateway, person);
     const answers = await Promise.all(

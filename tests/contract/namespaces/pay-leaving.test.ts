@@ -177,7 +177,7 @@ describe("money and who leaves", () => {
       .toBe(404);
   });
 
-  test("200 the export has whole statements, holds, refunds and tokens, and names nobody else", async () => {
+  test("200 the export has whole statements, holds, refunds and tokens, and names no one else", async () => {
     const { person, own, walletId, paymentId } = await money.funded(1_000);
     const sender = await money.funded(2_000);
     for (let index = 0; index < 3; index += 1) await money.moved(sender.own, sender.walletId, walletId, 10);

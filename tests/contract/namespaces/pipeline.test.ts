@@ -54,7 +54,7 @@ describe("pipeline", () => {
     expect(changed.status).toBe(422);
   });
 
-  test("200, 409 a run that is tried again writes its datasets anew; of a paused source none is", async () => {
+  test("200, 409 a retried run writes its datasets again; a paused source has no runs", async () => {
     const me = caller(gateway, operator);
     const { body: source } = await me.post(`${base}/sources`, { name: "schools", kind: "file" });
     const { body: run } = await me.post(`${base}/runs`, { sourceId: source.id, stage: "ingest" });

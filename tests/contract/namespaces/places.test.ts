@@ -30,7 +30,7 @@ describe("places", { shuffle: false }, () => {
     longitude?: number;
     entityType?: "school" | "park" | "ngo";
   };
-  /** An entity that somebody adds, and its place once the workers have come by. */
+  /** An entity that a person adds, and its place after the workers have run. */
   const added = async ({ displayName, ...more }: Fields) => {
     const { data, response, error } = await clientOf(gateway, founder).POST("/v1/entities", {
       body: { entityType: "school", legalName: displayName, displayName, country: "ZW", ...more },
@@ -182,7 +182,7 @@ describe("places", { shuffle: false }, () => {
     }
   });
 
-  test("every filter and the nearness are answered by an index, among 20 000 places", async () => {
+  test("every filter and the distance use an index, among 20 000 places", async () => {
     const asked: { query: string; parameters: unknown[] }[] = [];
     const recorded = postgres(gateway.databases.env["DATABASE_URL_PLACES"]!, {
       max: 1,

@@ -14,7 +14,7 @@ describe("edges of the namespaces", () => {
   });
   afterAll(() => gateway.close());
 
-  test("409 staff do not thaw a wallet of their own", async () => {
+  test("409 staff do not thaw their own wallet", async () => {
     const [admin, other] = [
       await gateway.signInAs({ roles: ["admin"] }),
       await gateway.signInAs({ roles: ["admin"] }),
@@ -44,7 +44,7 @@ describe("edges of the namespaces", () => {
     }
   });
 
-  test("404 a slug of a draft says no more than one that nobody ever had", async () => {
+  test("404 a slug of a draft reveals no more than an unknown one", async () => {
     const author = caller(gateway, await gateway.signInAs());
     const { body } = await author.post("/v1/content/articles", { title: "Secret", body: "x", locale: "en" });
     const draft = await gateway.request(`/v1/content/slugs/${body.slug}`);

@@ -70,7 +70,7 @@ describe("search", { shuffle: false }, () => {
 
   /** An article that everybody may read. */
   async function publish(fields: { title: string; body: string; locale?: string; entityId?: string }) {
-    // Signed in anew: a token does not outlive the hours that some tests let pass.
+    // Signed in again: a token does not outlive the hours that some tests let pass.
     const me = clientOf(gateway, await gateway.signInAs(writer));
     const { data } = await me.POST("/v1/content/articles", { body: { locale: "en", ...fields } });
     const params = { path: { id: data!.id } };
@@ -204,7 +204,7 @@ describe("search", { shuffle: false }, () => {
     expect(await index`select from search.words where word = 'zvishavane'`).toHaveLength(1);
     const shown = [{ word: "zvishavanx", standsFor: ["zvishavana"] }];
     expect(await corrections("zvishavanx")).toEqual(shown);
-    // The hidden word itself is answered as one that no text ever had.
+    // The hidden word gets the same response as a word that no text has.
     expect(await corrections("zvishavane")).toEqual([{ word: "zvishavane", standsFor: ["zvishavana"] }]);
     expect(await corrections("ψηφιδ")).toEqual([]);
     await index`update search.documents set found_until = now() - interval '1 day' where title = 'Zvishavana school'`;

@@ -105,7 +105,7 @@ describe("travel", { shuffle: false }, () => {
     expect((await later.patch(path, { party: 2 }, "*")).body).toMatchObject({ status: "expired", party: 2 });
   });
 
-  /** Somebody whose token was made now: tokens end before the hours that some tests let pass. */
+  /** A person with a new token: tokens end before the hours that some tests let pass. */
   const somebody = async () => {
     const me = caller(gateway, await gateway.signInAs({ email: "somebody@sample.example" }));
     return {

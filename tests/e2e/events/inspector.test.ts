@@ -37,7 +37,7 @@ afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true });
 });
 
-/** Runs the Inspector's command line as a person would; answers how it ended and what it printed. */
+/** Runs the Inspector's command line as a person would; returns how it ended and what it printed. */
 function inspect(
   era: string,
   ...args: readonly string[]
@@ -53,7 +53,7 @@ function inspect(
   });
 }
 
-/** Calls a tool, signed in, and answers what it printed. */
+/** Calls a tool, signed in, and returns what it printed. */
 async function call(
   era: string,
   tool: string,

@@ -12,7 +12,7 @@ export interface Outcome {
   output: string;
 }
 
-/** A React project as somebody has it who never heard of ours, in a folder of its own. */
+/** An unrelated React project in its own folder. */
 export interface FreshProject {
   readonly folder: string;
   /** Runs the real `shadcn` of the given release, or of the one in package.json. */
@@ -208,7 +208,7 @@ export function cn(...inputs: ClassValue[]) {
 }
 `;
 
-/** What `shadcn init` writes into a project, in grey: so that a colour of ours can only come from us. */
+/** What `shadcn init` writes into a project, in grey: so that our colours can only come from our items. */
 export const baseStyles = `@import "tailwindcss";
 @custom-variant dark (&:is(.dark *));
 @theme inline {

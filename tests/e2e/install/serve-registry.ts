@@ -12,7 +12,7 @@ export interface ServedRegistry {
   readonly officialUrl: string;
   /** Every path that was asked of the official registry; has to stay empty. */
   readonly askedOfficial: readonly string[];
-  /** Every item that was asked of ours. */
+  /** Every item that was requested from this registry. */
   readonly asked: readonly string[];
   stop(): Promise<void>;
 }

@@ -42,7 +42,7 @@ test("every block and chart installs into a fresh Vite project, and nothing is a
   expect(served.askedOfficial).toEqual([]);
 });
 
-test("they type-check strictly and build, each as a page of its own", async () => {
+test("they type-check strictly and build, each as a separate page", async () => {
   const screens = kinds.flatMap((kind) =>
     names(kind).map((name) => ({ kind, name, screen: screenName(name) }))
   );

@@ -3,7 +3,7 @@ import type { GatewayEnv } from "../../../kernel/commands/services.ts";
 import { countRequest } from "../../../kernel/shared/metrics.ts";
 import { namespaceOf } from "../namespaces.ts";
 
-/** Meters each namespace alone, also what its gates refuse; of use with telemetry only (`isMetered`). */
+/** Meters each namespace, including requests that its gates reject; only useful with telemetry (`isMetered`). */
 export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();

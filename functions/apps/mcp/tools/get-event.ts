@@ -48,7 +48,7 @@ export const getEvent = defineTool({
   name: "get_event",
   title: "Get an event",
   description:
-    "Looks up one event by id, slug, short code or page address and answers everything that is known about it.",
+    "Looks up one event by id, slug, short code or page address and returns everything that is known about it.",
   input,
   accepts: input,
   example: { eventId: "mbira-under-the-stars" },

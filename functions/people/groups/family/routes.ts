@@ -70,7 +70,7 @@ export function familyRoutes(given: Services, wallets: GroupWallets) {
     routes,
     services,
     {
-      ...route("get", "/households", "listHouseholds", "One's own households"),
+      ...route("get", "/households", "listHouseholds", "List your households"),
       responses: {
         200: json("All of them", wholeList(Household)),
         ...problems(401, 403, 429),
@@ -176,7 +176,7 @@ export function familyRoutes(given: Services, wallets: GroupWallets) {
     return c.json(whole(rows.map(invitationView)), 200);
   });
   command(routes, services, {
-    ...route("post", "/households/{id}/invitations", "inviteToHousehold", "Invite somebody by mail"),
+    ...route("post", "/households/{id}/invitations", "inviteToHousehold", "Invite someone by e-mail"),
     access: person,
     database: "family",
     idempotencyKey: "taken",

@@ -136,7 +136,7 @@ export async function updateMember(
     where household_id = ${householdId} and person_id = ${personId} and status = 'active'`;
 }
 
-/** Ends a membership; answers whether this call did. */
+/** Ends a membership; returns whether this call did. */
 export async function endMember(
   tx: Transaction,
   householdId: string,
@@ -201,7 +201,7 @@ export async function findInvitation(sql: Queryable, tokenHash: string): Promise
   return row;
 }
 
-/** Uses an invitation up; answers whether this call did. */
+/** Uses an invitation up; returns whether this call did. */
 export async function acceptInvitationRow(
   tx: Transaction,
   id: string,
@@ -214,7 +214,7 @@ export async function acceptInvitationRow(
   return rows.length === 1;
 }
 
-/** Takes an open invitation back; answers whether this call did. */
+/** Takes an open invitation back; returns whether this call did. */
 export async function revokeInvitation(
   tx: Queryable,
   householdId: string,

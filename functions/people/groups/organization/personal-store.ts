@@ -56,7 +56,7 @@ export async function deleteInvitationsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Removes so many invitations that were accepted, taken back or ran out before a moment; answers how many it were. */
+/** Removes so many invitations that were accepted, withdrawn or expired before a moment; returns how many. */
 export async function deleteEndedInvitations(
   sql: Queryable,
   endedBefore: Date,

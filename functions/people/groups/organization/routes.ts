@@ -93,7 +93,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
   ) => ({ method, path, operationId, summary, tags, access: person });
 
   query(routes, services, {
-    ...route("get", "/organizations", "listOrganizations", "One's own organizations"),
+    ...route("get", "/organizations", "listOrganizations", "List your organizations"),
     request: { query: ListQuery },
     responses: {
       200: json("A page of them", pageOf(Organization)),
@@ -225,7 +225,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     return answer(c, page, invitationView);
   });
   command(routes, services, {
-    ...route("post", "/organizations/{id}/invitations", "inviteMember", "Invite somebody by mail"),
+    ...route("post", "/organizations/{id}/invitations", "inviteMember", "Invite someone by e-mail"),
     access: person,
     database: "organization",
     idempotencyKey: "taken",

@@ -162,7 +162,7 @@ export async function writeRole(
     where organization_id = ${organizationId} and person_id = ${personId} and status = 'active'`;
 }
 
-/** Ends a membership and its places in teams; answers whether this call did. */
+/** Ends a membership and its places in teams; returns whether this call did. */
 export async function endMembership(
   tx: Transaction,
   organizationId: string,
@@ -233,7 +233,7 @@ export async function findInvitation(sql: Queryable, tokenHash: string): Promise
   return row;
 }
 
-/** Uses an invitation up; answers whether this call did. */
+/** Uses an invitation up; returns whether this call did. */
 export async function acceptInvitationRow(
   tx: Transaction,
   id: string,
@@ -246,7 +246,7 @@ export async function acceptInvitationRow(
   return rows.length === 1;
 }
 
-/** Takes an open invitation back; answers whether this call did. */
+/** Takes an open invitation back; returns whether this call did. */
 export async function revokeInvitation(
   tx: Queryable,
   organizationId: string,
@@ -311,7 +311,7 @@ export async function renameTeamRow(tx: Transaction, id: string, name: string, n
   await tx`update organization.teams set name = ${name}, updated_at = ${now}, version = version + 1 where id = ${id}`;
 }
 
-/** Removes a team; answers whether this call did. */
+/** Removes a team; returns whether this call did. */
 export async function deleteTeam(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   const rows = await tx`
     delete from organization.teams where id = ${id} and organization_id = ${organizationId} returning id`;

@@ -29,7 +29,7 @@ export function listNameReviews(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Decides an open review; answers whether this call did. */
+/** Decides an open review; returns whether this call did. */
 export async function endNameReview(
   tx: Transaction,
   id: string,

@@ -39,9 +39,9 @@ type DisputeServices = Pick<Services, "databases" | "clock">;
 const statementsPerPerson = 20;
 
 const appealTerms =
-  "You can appeal a decision once, within 30 days. Somebody who did not make it looks at it again.";
+  "You can appeal a decision once, within 30 days. A reviewer who did not make it looks at it again.";
 const reportTerms =
-  "Staff look at the report by the date. Nobody is named in public, and nothing changes before.";
+  "Staff look at the report by the deadline. No one is named in public, and nothing changes until they decide.";
 
 const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
@@ -185,7 +185,7 @@ async function appealedDecision(
   return { decidedAt: record.createdAt, decidedBy: record.actorId };
 }
 
-/** Whether a person is a side of a dispute: whoever opened it, whose claims it is about, who acts for the entity. */
+/** Whether a person is a side of a dispute: its opener, the claimants and people who act for the entity. */
 async function isSide(services: DisputeServices, dispute: DisputeRow, personId: string): Promise<boolean> {
   if (dispute.openedBy === personId) return true;
   const sql = services.databases.sql("platform");
@@ -194,7 +194,7 @@ async function isSide(services: DisputeServices, dispute: DisputeRow, personId: 
   return (await rolesOn(sql, dispute.entityId, personId)).some((role) => role !== "editor");
 }
 
-/** A dispute of one's own with what was added. @throws {Problem} `not_found` */
+/** A dispute of the caller with what was added. @throws {Problem} `not_found` */
 export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
   const dispute = await findDispute(services.databases.sql("platform"), id);
   if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
@@ -251,9 +251,9 @@ export async function addStatement(
 }
 
 /**
- * Decides a report or an appeal; whoever took part in the first decision, or is a side, decides nothing. An appeal
- * that is upheld makes good what it was about, in the same transaction. One that gives back tier 2 or above stays open
- * until a second reviewer upholds it too.
+ * Decides a report or an appeal; people who took part in the first decision, or are a side, cannot. An upheld appeal
+ * reverses the decision in the same transaction. One that gives back tier 2 or above stays open until a second
+ * reviewer upholds it too.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`,
  *   `second_reviewer_required`, `forbidden`
@@ -303,7 +303,7 @@ export async function decideDispute(
   return { dispute: (await findDispute(sql, id))!, review };
 }
 
-/** Lets nobody decide a dispute who is a side of it or took part in what it is about. */
+/** Refuses reviewers who are a side of the dispute or took part in the first decision. */
 async function refusePart(
   services: DisputeServices,
   { tx }: SubjectChange,
@@ -345,7 +345,7 @@ export async function disputeNoteOf(
   return (await findDispute(services.databases.sql("platform"), id))?.decisionNote;
 }
 
-/** A dispute as somebody reads it. */
+/** A dispute as the API returns it. */
 export function disputeView(row: DisputeRow, readerId: string | null) {
   const { firstDecider: _first, decidedBy: _by, openedBy, openedAt, dueAt, decidedAt, claimIds, ...dispute } =
     row;

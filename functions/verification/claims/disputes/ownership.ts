@@ -7,8 +7,8 @@ import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import { endDispute, findOpenOwnershipDispute, insertDispute, joinClaims, putOff } from "./store.ts";
 
 /**
- * Opens the dispute about who a locked entity belongs to, or adds claims to the one that is open. Whoever joins has
- * as much time as those who were first, so the deadline moves with them.
+ * Opens the dispute about who a locked entity belongs to, or adds claims to the one that is open. A later claimant gets
+ * as much time as the first ones, so the deadline moves with them.
  *
  * @returns its id and its deadline
  */

@@ -45,7 +45,7 @@ export async function restoreTier(
   const endsAt = expiresAt === null ? null : new Date(expiresAt);
   if (endsAt !== null && endsAt <= now) return undefined;
   const gone = await whatIsGone(change, record, register);
-  if (gone) throw new Problem("conflict", { reason: `${gone} It is proved anew.` });
+  if (gone) throw new Problem("conflict", { reason: `${gone} It must be proved again.` });
   const review = tier < 2 ? undefined : await bySecondReviewer(change, by.staffId, {
     action: "uphold_appeal",
     caseId: by.disputeId,
@@ -57,7 +57,7 @@ export async function restoreTier(
   });
   if (review && !review.isConfirmed) return review;
   await restoreVouches(tx, subject.id, record.evidence.endedVouches ?? [], now);
-  // What was proved anew meanwhile does not end earlier for it.
+  // What was proved again meanwhile does not end earlier for it.
   const [again] = book.open({ tier, method: method as HoldMethod, basis });
   const lasts = again?.expiresAt && endsAt && again.expiresAt > endsAt ? again.expiresAt : endsAt;
   const domain = record.hold.identity?.domain ?? null;

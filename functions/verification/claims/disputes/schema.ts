@@ -31,7 +31,7 @@ export const Dispute = z.object({
   kind: z.enum(disputeKinds),
   targetType: z.enum(["claim", "tier", "vouch", "entity", "licence"]),
   targetId: Uuid,
-  openedBy: Uuid.nullable().meta({ description: "Shown to staff, and to whoever opened it." }),
+  openedBy: Uuid.nullable().meta({ description: "Shown to staff and to the person who opened it." }),
   statement: z.string().nullable(),
   evidenceUrl: z.string().nullable(),
   terms: z.string(),
@@ -58,7 +58,7 @@ export const StaffDispute = Dispute.extend({
 export const DisputeFile = Dispute.extend({
   statements: z.array(z.object({
     id: Uuid,
-    personId: Uuid.nullable().meta({ description: "Shown to staff, and to whoever wrote it." }),
+    personId: Uuid.nullable().meta({ description: "Shown to staff and to its author." }),
     statement: z.string(),
     evidenceUrl: z.string().nullable(),
     createdAt: z.iso.datetime(),

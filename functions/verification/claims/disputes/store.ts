@@ -107,7 +107,7 @@ export async function joinClaims(
     on conflict do nothing`;
 }
 
-/** Ends an open dispute; answers whether this call did. */
+/** Ends an open dispute; returns whether this call did. */
 export async function endDispute(
   tx: Transaction,
   id: string,
@@ -166,8 +166,8 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute that still takes statements and counts its version up, since its readers see them; answers whether
- * it does. Nothing is added behind a decision: whoever comes second waits for the lock and finds what became of it.
+ * Locks a dispute that still takes statements and counts its version up, since its readers see them; returns whether
+ * it does. Nothing is added after a decision: a later call waits for the lock and sees the outcome.
  */
 export async function takeForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -176,7 +176,7 @@ export async function takeForStatement(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-/** Adds a statement to a locked dispute, unless the person has added so many; answers whether it did. */
+/** Adds a statement to a locked dispute, unless the person has added so many; returns whether it did. */
 export async function insertStatement(
   tx: Transaction,
   statement: Omit<StatementRow, "createdAt"> & { disputeId: string },

@@ -44,7 +44,7 @@ export async function findConflictOf(
   return row;
 }
 
-/** Ends a conflict that is open; answers whether this call did. */
+/** Ends a conflict that is open; returns whether this call did. */
 export async function endConflict(
   tx: Transaction,
   id: string,
@@ -65,7 +65,7 @@ export function listOpenAbout(sql: Queryable, canonical: string): Promise<Confli
     where f.canonical = ${canonical} and f.state = 'open' order by f.id`;
 }
 
-/** The open conflicts in which somebody claims by one of their contacts, or by any of them. */
+/** The open conflicts in which a person claims by one of their contacts, or by any of them. */
 export function listOpenClaims(
   sql: Queryable,
   claimantId: string,

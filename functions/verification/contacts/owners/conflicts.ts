@@ -22,7 +22,7 @@ import {
 const { ownedDays, confirmDays } = currentPolicy.contacts;
 
 /**
- * What proving a contact comes to for the person that is being changed: it is theirs from now on, or somebody else has
+ * What proving a contact comes to for the person that is being changed: it is theirs from now on, or another person has
  * it and the two are in conflict. Proving again what is theirs ends conflicts about it.
  *
  * Nothing before the code was entered depends on whose the contact is, so a stranger learns nothing from asking.
@@ -132,7 +132,7 @@ export async function giveUpContact(
   }
 }
 
-/** Tells the owner of a contact that somebody else proved it. Facts hold ids: the contact is read when it is told. */
+/** Tells the owner of a contact that another person proved it. Facts hold ids: the contact is read when it is told. */
 export function announceContest(
   tx: Transaction,
   conflict: Pick<ConflictRow, "id" | "ownerPersonId" | "claimantPersonId" | "dueAt">,

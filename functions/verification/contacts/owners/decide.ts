@@ -31,7 +31,7 @@ interface Decision {
 }
 
 /**
- * Ends an open conflict; answers whether this call did. Persons are locked first, by their ids, then the contact: what
+ * Ends an open conflict; returns whether this call did. Persons are locked first, by their ids, then the contact: what
  * proves, moves or releases a contact takes the same way, so two of these at once follow each other.
  *
  * @throws {Problem} `not_found`, and what the decision throws
@@ -46,7 +46,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
     const owner = await lockOwner(tx, known.canonical);
     const conflict = (await findConflict(tx, id))!;
     const now = services.clock();
-    // Another one was decided meanwhile, and the contact is somebody else's now.
+    // Another one was decided meanwhile, and the contact belongs to another person now.
     if (conflict.ownerPersonId !== known.ownerPersonId) throw new Problem("conflict", { reason: changed });
     if (decision.allows?.(conflict, owner?.movedAt ?? null, now) === false) return false;
     const isEnded = await endConflict(tx, id, {
@@ -83,7 +83,7 @@ async function move(
   if (contact?.state === "public") {
     await changeSubjectIn(tx, clock, claimant, ({ book }) => {
       book.grant({ tier: 2, method: contact.kind === "phone" ? "otp_sms" : "otp_email", basis: contact.id }, {
-        // By their own code; who decided whose the contact is raises nobody by hand, and is in the audit log.
+        // The tier rises by the person's own code, not by the reviewer, who is in the audit log.
         actor: { kind: "person", id: claimantPersonId },
         reasonCode: "contact_proved",
         evidence: { contactId: contact.id, kind: contact.kind, conflictId: conflict.id },
@@ -99,7 +99,7 @@ async function move(
   }
 }
 
-/** Ends what somebody proved by a contact that is not theirs. */
+/** Ends what a person proved by another person's contact. */
 async function endHolds(
   tx: Transaction,
   clock: Clock,
@@ -125,8 +125,8 @@ async function endHolds(
 }
 
 /**
- * Gives a contact up that somebody else proved. Without a reviewer a contact changes its person once in 180 days, so that
- * one phone cannot be handed round.
+ * Releases a contact that another person proved. Without a reviewer a contact moves once in 180 days, so that
+ * one phone cannot be passed around.
  *
  * @throws {Problem} `not_found`, `conflict`
  */
@@ -177,7 +177,7 @@ export async function decideConflict(
 
 const batch = 20;
 
-/** Gives contacts to their claimants that nobody proved again in time; answers how many. */
+/** Moves contacts that were not proved again in time to their claimants; returns how many. */
 export async function lapseConflicts(services: DecideServices): Promise<number> {
   const due = await listDueConflicts(services.databases.sql("platform"), services.clock(), batch);
   let ended = 0;
@@ -186,7 +186,7 @@ export async function lapseConflicts(services: DecideServices): Promise<number> 
       await end(services, id, {
         state: "lapsed",
         actor: { kind: "system", id: null },
-        // Proved again, or turned against somebody else, between the list and the locks.
+        // Proved again, or claimed by another person, between the list and the locks.
         allows: ({ state, dueAt }, _movedAt, now) => state === "open" && dueAt !== null && dueAt <= now,
       }),
     );

@@ -136,7 +136,7 @@ async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Pr
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** Addresses behind a proxy of ours and of this machine say nothing about who is there. */
+/** Addresses of our proxies and of this machine say nothing about the caller. */
 function isPublicNetwork(network: string): boolean {
   try {
     return ipaddr.parse(network.split("/")[0]!).range() === "unicast";

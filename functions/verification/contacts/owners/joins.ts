@@ -12,12 +12,12 @@ export async function joinConflicts(tx: Transaction, fromId: string, toId: strin
   await tx`update entity.contact_conflicts set claimant_person_id = ${toId} where claimant_person_id = ${fromId}`;
 }
 
-/** Takes out what reviewers wrote about the conflicts of somebody who leaves, and the contacts that these were about. */
+/** Removes what reviewers wrote about the conflicts of a person who leaves, and the contacts that these were about. */
 export async function forgetConflicts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contact_conflicts set state = 'withdrawn', decided_at = ${now}
     where state = 'open' and claimant_person_id = ${personId}`;
-  // Nobody is left who could prove it again.
+  // No one is left who could prove it again.
   await tx`
     update entity.contact_conflicts set due_at = ${now} where state = 'open' and owner_person_id = ${personId}`;
   await tx`

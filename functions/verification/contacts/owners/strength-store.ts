@@ -15,7 +15,7 @@ export interface StrengthRow {
   readonly reasons: readonly string[];
 }
 
-/** Reads what a locked person's contacts are weighed by. */
+/** Reads the inputs of the weight of a locked person's contacts. */
 export async function readStrengthRow(tx: Transaction, personId: string): Promise<StrengthRow | undefined> {
   const [row] = await tx<StrengthRow[]>`
     select p.created_at as "createdAt", p.email_canonical as mailbox,
@@ -89,7 +89,7 @@ export async function writeStrength(
 
 /**
  * Accounts that count less for a reason that is over: they came with others before a moment, or share a mailbox with
- * nobody any more, since the other account was closed or uses another one.
+ * no one any more, since the other account was closed or uses another one.
  */
 export async function readLifted(
   sql: Queryable,

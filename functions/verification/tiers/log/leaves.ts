@@ -26,7 +26,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 
 /**
  * How the log names a subject: an entity by its id and a person only by a salted hash. When the salt is deleted,
- * the log names nobody any more and stays whole.
+ * the log no longer identifies anyone and stays complete.
  */
 async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
   return subject.type === "entity"

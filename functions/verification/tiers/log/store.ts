@@ -62,7 +62,7 @@ export async function countHashes(sql: Queryable, level: number): Promise<number
   return row!.count;
 }
 
-/** Adds a hash above the leaves. */
+/** Adds a hash of an inner node. */
 export async function addHash(
   tx: Transaction,
   level: number,

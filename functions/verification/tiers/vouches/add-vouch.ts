@@ -51,7 +51,7 @@ export const NewVouch = z.strictObject({
   vouchingType: z.enum(vouchingTypes),
   statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
   visibility: z.enum(["public", "private"]).default("private").meta({
-    description: "public: the voucher agrees to be named beside the entity.",
+    description: "public: the voucher agrees to be named next to the entity.",
   }),
   shownAs: ShownAs.optional().meta({
     description:
@@ -100,7 +100,7 @@ export type AddedVouch = VouchRow & { readonly entityTier: TierDocument };
  * Records that one person vouches for an entity, and lets the entity's tier follow in the same transaction.
  *
  * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is
- * first, and a partial unique index stands behind them. Quotas are counted from rows under the voucher's lock.
+ * first, and a partial unique index backs them. Quotas are counted from rows under the voucher's lock.
  *
  * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`, `vouches_exhausted`,
  *   `quota_exceeded`, `not_found`

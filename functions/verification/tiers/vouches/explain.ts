@@ -19,8 +19,8 @@ function startOfDay(moment: Date): string {
 }
 
 /**
- * Explains the community standing of an entity from the same rows and by the same function that decide it. Whoever is
- * not inside is not told which vouch is meant: of those who agreed to be named the rest would be known too.
+ * Explains the community standing of an entity from the rows and by the function that decide it. People who are
+ * not members are not told which vouch is meant: it would reveal more than the vouchers agreed to show.
  *
  * Everything is read from one snapshot, so that the tier and the vouches in the answer always fit; what the clock
  * has brought is recorded first.

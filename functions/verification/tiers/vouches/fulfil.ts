@@ -64,7 +64,7 @@ export function openRequestQuery(entityId: Given<string>): Read<RequestRow> {
     where r.entity_id = ${entityId} and r.status = 'open'`;
 }
 
-/** Closes an open request; answers whether this call did. */
+/** Closes an open request; returns whether this call did. */
 export async function closeRequest(
   tx: Transaction,
   id: string,

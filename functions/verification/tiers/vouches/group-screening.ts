@@ -49,8 +49,8 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 
 /**
  * The vouches for what some managers manage, for what their vouchers manage, and so on against the direction of the
- * vouches. Of everybody who is looked at all vouches received are read: a part of them would make honest people look
- * as if nobody else vouched for them.
+ * vouches. All vouches that these people received are read: a part of them would make honest people look
+ * as if no one else vouched for them.
  */
 async function readAround(tx: Queryable, managerIds: readonly string[], now: Date) {
   const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();

@@ -36,7 +36,7 @@ export async function moveVouches(
     where entity_id = ${entityId} and voucher_person_id = ${fromId}`;
 }
 
-/** Hands the reports of one person to another; nobody reports a vouch twice. */
+/** Moves the reports of one person to another; each reports a vouch once. */
 export async function moveReports(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`
     delete from engagement.vouch_reports r where r.reporter_person_id = ${fromId} and exists (
@@ -51,7 +51,7 @@ export function readVouchesOf(sql: Queryable, personId: string, limit: number): 
     order by v.id limit ${limit}`;
 }
 
-/** A report of a vouch, as whoever made it reads it. */
+/** A report of a vouch, as its author reads it. */
 export interface OwnReport {
   readonly vouchId: string;
   readonly reason: string;

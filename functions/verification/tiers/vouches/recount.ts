@@ -181,7 +181,7 @@ export function weightOf(id: string, standing: CommunityStanding): WeighedVouch 
   return standing.vouches.find((vouch) => vouch.id === id);
 }
 
-/** Why staff are asked to look at vouches, and what the entity has meanwhile. */
+/** Why staff must review the vouches, and the tier of the entity meanwhile. */
 interface Suspicion {
   readonly reason: HeldReason;
   readonly reviewDays: number;
@@ -192,8 +192,8 @@ interface Suspicion {
 /**
  * Asks staff to look at vouches; they count nothing until then. Returns those that this call holds.
  *
- * Members of a group stop counting at once: nobody is a member by what others give. Many new accounts at once can be
- * anybody's doing, so what an entity's tier rests on goes on counting: strangers must not be able to take it away.
+ * Members of a group stop counting at once: no one joins it by what others give. Many new accounts at once can be
+ * anyone's doing, so what an entity's tier rests on goes on counting: strangers must not be able to take it away.
  */
 export async function holdForReview(
   tx: Transaction,

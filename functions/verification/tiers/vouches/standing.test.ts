@@ -24,7 +24,7 @@ const nobody: EntityPeople = {
   weakContacts: [],
 };
 
-/** A vouch of somebody of long standing who proved a contact, unless said otherwise. */
+/** A vouch of a long-standing member who proved a contact, unless said otherwise. */
 function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
   return {
     id: `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`,
@@ -162,7 +162,7 @@ describe("trust in vouchers", () => {
     expect([counted, weightMilli, anchored]).toEqual([1, 625, 0]);
   });
 
-  test("of zero counts nothing and takes nobody's place", () => {
+  test("of zero counts nothing and takes no one's place", () => {
     const { vouches } = standing([
       known(0, { trustMilli: 0, region: "bridge" }),
       known(1, { region: "bridge" }),

@@ -83,14 +83,14 @@ export const weightReasons = {
   was_in_organization_of_manager:
     "The voucher belonged to an organization of a manager until less than 180 days ago.",
   shared_mailbox:
-    "The voucher's mailbox has proved another account; the vouch counts once they prove one of their own.",
+    "The voucher's mailbox has proved another account; the vouch counts once they confirm their own contact.",
   disposable_address: "The voucher's address is from a service for short use; a proved phone adds the rest.",
   address_pattern: "Many accounts of the voucher's mail domain came at once; a proved phone adds the rest.",
   network_burst: "Many accounts came from the voucher's network at once; a proved phone adds the rest.",
   internet_phone: "The voucher's only phone is an internet number; another contact adds the rest.",
   household_counted_once: "Another vouch from the same household counts already.",
   same_group_counted_once:
-    "Somebody close to the voucher already vouches for the entity; together they count once.",
+    "Someone close to the voucher already vouches for the entity; together they count once.",
   held_ring: "This vouch belongs to a group that a reviewer looks at.",
   held_new_account_burst: "Many new accounts vouched at once; this waits for a human look.",
   expired: "The vouch was not confirmed again in time.",
@@ -121,7 +121,7 @@ export interface CommunityStanding {
   readonly vouches: readonly WeighedVouch[];
   /** When the answer changes by itself next. */
   readonly nextChangeAt: Date | null;
-  /** When too few would be left if nobody did anything; `null` when too few count now. */
+  /** When too few would be left if no one acted; `null` when too few count now. */
   readonly metUntil: Date | null;
 }
 
@@ -130,7 +130,7 @@ export interface CommunityStanding {
  *
  * Pure: the same rows at the same moment give the same answer, in whatever order they arrived, because every
  * fact that a weight depends on lies in the rows. Of a household or a region the heaviest vouch counts, the older one of
- * two that weigh the same: a false account that vouches first takes nobody's place.
+ * two that weigh the same: a false account that vouches first takes no one's place.
  */
 export function weighVouches(
   vouches: readonly VouchFacts[],

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { VouchFacts } from "./standing.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** What a vouch is weighed by, and what it weighed last. */
+/** The inputs of the weight of a vouch, and its last weight. */
 export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];

@@ -23,7 +23,7 @@ export interface ContactFacts {
   readonly mailDomains: readonly string[];
   /** Kinds of the phone numbers that prove this person, such as `MOBILE`; `null` where the plan does not tell. */
   readonly phoneTypes: readonly (string | null)[];
-  /** Whether the mailbox that they sign in with proves somebody else. */
+  /** Whether the mailbox that they sign in with belongs to another account. */
   readonly isMailboxShared: boolean;
   /** Whether the account is one of many that came at once from one small mail domain, or from one network. */
   readonly isPattern: boolean;
@@ -43,7 +43,7 @@ export function isDisposableDomain(domain: string): boolean {
 
 /**
  * What a person's contacts are worth: the best one counts. A phone costs something, so it says more than any address;
- * an address that anybody gets a thousand of says little, and one that proves somebody else nothing.
+ * an address from a mass mail service says little, and another account's address nothing.
  */
 export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
   const full: ContactStrength = { factorMilli: 1_000, reasons: [] };

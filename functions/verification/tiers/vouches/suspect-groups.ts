@@ -40,7 +40,7 @@ interface Edge {
  * tail). What members give elsewhere doesn't enter, so vouches for honest places hide nothing. Only vouches of anchored
  * people enter: others count as one person at most whatever they do, so they can neither form a group nor hide one.
  *
- * A member both gives to the group and receives from it, so nobody is drawn in by what others do: whatever vouches are
+ * A member both gives to the group and receives from it, so no one is drawn in by what others do: whatever vouches are
  * given to an honest place, its people and their vouches are suspect only for what they gave themselves.
  */
 export function suspectGroups(

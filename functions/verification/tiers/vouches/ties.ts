@@ -1,20 +1,20 @@
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 import type { FormerTie } from "../../../people/groups/memberships.ts";
 
-/** Households and organizations of somebody, those included that they left not long ago. */
+/** Households and organizations of a person, including those they left recently. */
 export interface TiedPerson {
   readonly householdIds: readonly string[];
   readonly organizationIds: readonly string[];
   readonly formerTies: readonly FormerTie[];
 }
 
-/** Somebody whose role on the entity ended not long ago. */
+/** A person whose role on the entity ended recently. */
 export interface FormerManager extends TiedPerson {
   readonly personId: string;
   readonly endedAt: string;
 }
 
-/** Somebody whose claim on the entity ended not long ago. */
+/** A person whose claim on the entity ended recently. */
 export interface FormerClaimant {
   readonly personId: string;
   readonly endedAt: string;

@@ -94,7 +94,7 @@ describe("people who are introduced", () => {
     expect(trustOf(people, vouches, "of mill")).toMatchObject({ trustMilli: 1_000, region: "mill" });
   });
 
-  test("of one place are one region, and introduce nobody by themselves", () => {
+  test("of one place are one region, and introduce no one by themselves", () => {
     const people = ["of kiosk", "partner", "of mill"].map((id) => person(id));
     const both = ["of kiosk", "partner"];
     const vouches = [
@@ -201,12 +201,12 @@ describe("after the naming of anchors has ended", () => {
     expect(trust.slice(0, anchors.length).filter(({ trustMilli }) => trustMilli === 1_000)).toEqual([]);
   });
 
-  test("nobody is trusted who was not before, without anchors", () => {
+  test("without anchors, no one gains trust", () => {
     const forgotten = later.map((one) => ({ ...one, introducedBy: null }));
     expect(computeTrust(forgotten, vouches, at, rules).filter(({ isAnchored }) => isAnchored)).toEqual([]);
   });
 
-  test("somebody whose vouches are withdrawn falls, and nobody else", () => {
+  test("a person whose vouches are withdrawn falls, and no one else", () => {
     const without = vouches.filter(({ entityId }) => entityId !== "h9");
     const fallen = computeTrust(later, without, at, rules).slice(anchors.length)
       .filter(({ trustMilli }) => trustMilli < 1_000);

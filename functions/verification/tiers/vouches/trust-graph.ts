@@ -11,13 +11,13 @@ export interface TrustRules {
   readonly introducers: number;
   /** How old a vouch must be before it makes anybody trusted. */
   readonly settledDays: number;
-  /** For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. */
+  /** For how many places, vouched for by trusted people too, a person must vouch to be anchored by that alone. */
   readonly sharedPlaces: number;
-  /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths, at most. */
+  /** Weight of a vouch of a person who is anchored by shared places alone, in thousandths, at most. */
   readonly sharedMilli: number;
   /** How old their account is when it weighs that; before, it weighs in proportion to its age. */
   readonly sharedFullDays: number;
-  /** What a vouch of somebody weighs whom no trust reached, in thousandths. */
+  /** Weight of a vouch of a person whom no trust reached, in thousandths. */
   readonly unknownMilli: number;
 }
 
@@ -61,20 +61,21 @@ export const unknownRegion = "unknown";
 /**
  * How much everybody's vouches weigh. Pure, and independent of the order of people and vouches.
  *
- * Anybody can vouch for an honest place, so a vouch that a person gives says little about that person. A vouch that a
- * person's own place receives was somebody else's choice. Two measures follow:
+ * Anyone can vouch for an honest place, so a vouch that a person gives says little about that person. A vouch that a
+ * person's own place receives was another person's choice. Two measures follow:
  *
  * - *Introduced*, full weight: starting from named anchors, the managers of a place are introduced once introduced
  *   people of `introducers` regions vouched for it; for all but one, people anchored by shared places can stand in. A
  *   group whose places no introduced person outside vouched for is never reached, however many accounts and vouches it
  *   has inside. The region is the introducing place, so the managers of one place count as one. Who was introduced stays
- *   so while enough others who stay so vouch for the place: the town stands on its own when the naming of its first
+ *   so while enough others who stay so vouch for the place: the town keeps its trust when the naming of its first
  *   anchors ends.
- * - *Shared*, up to `sharedMilli` as the account grows older, so that cheats pay in accounts or in time: somebody who vouched for `sharedPlaces` places that introduced people of two regions
- *   vouched for. The region is one of these places, so accounts that meet honest people at `c` places count as at most
- *   `c`, and as none while `c < sharedPlaces`.
+ * - *Shared*, up to `sharedMilli` as the account grows older, so that cheats pay in accounts or in time: a person who
+ *   vouched for `sharedPlaces` places that introduced people of two regions vouched for. The region is one
+ *   of these places, so accounts that meet honest people at `c` places count as at most `c`, and as none while
+ *   `c < sharedPlaces`.
  *
- * Everybody else weighs `unknownMilli` and is one region.
+ * Everyone else weighs `unknownMilli` and is one region.
  */
 export function computeTrust(
   people: readonly TrustPerson[],
@@ -133,7 +134,7 @@ export function computeTrust(
   });
 }
 
-/** What somebody weighs whom shared places anchor. */
+/** Weight of a person whom shared places anchor. */
 function sharedMilliOf(
   { createdAt }: TrustPerson,
   at: Date,
@@ -145,7 +146,7 @@ function sharedMilliOf(
 
 /**
  * Those of some people who still support each other, and the place by which; named anchors need no support. People are
- * only ever removed before places are chosen anew, so this ends.
+ * only ever removed before places are chosen again, so this ends.
  */
 function supported(
   people: ReadonlyMap<string, string | null>,
@@ -274,7 +275,7 @@ function shareRegions(
     qualified.push({ personId, since, places });
   }
   qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
-  // The oldest choose first and nobody who comes later can take their place; each takes the least crowded one.
+  // The oldest choose first and later ones cannot take their place; each takes the least crowded one.
   const taken = new Map<string, number>();
   const regions = new Map<string, string>();
   for (const { personId, places } of qualified) {

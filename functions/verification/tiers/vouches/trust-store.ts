@@ -5,7 +5,7 @@ import type { GroupVouch } from "./suspect-groups.ts";
 import type { PersonTrust, TrustPerson, TrustVouch } from "./trust-graph.ts";
 import type { TrustInForce } from "./trust-in-force.ts";
 
-/** Reasons that say nothing about whether a vouch is honest work of its voucher, but that it may not count here. */
+/** Reasons for which a vouch does not count here, without saying anything about its honesty. */
 const conflicts = [
   "manager_of_entity",
   "claimant_of_entity",

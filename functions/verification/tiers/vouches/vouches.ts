@@ -23,7 +23,7 @@ import { idArray } from "../../../kernel/db/parameters.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** A vouch of this person, whatever became of it; somebody else's is not found. @throws {Problem} `not_found` */
+/** A vouch of this person, whatever became of it; another person's is not found. @throws {Problem} `not_found` */
 export async function ownVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {
   const vouch = await findVouch(services.databases.sql("platform"), id);
   if (!vouch || vouch.voucherPersonId !== personId) {
@@ -36,7 +36,7 @@ export async function ownVouch(services: VouchServices, personId: string, id: st
  * Takes a vouch back. Doing it twice is doing it once; what falls below its threshold goes into grace, since one
  * angry withdrawal must not strip a badge in an hour.
  *
- * @throws {Problem} `not_found` when it is somebody else's
+ * @throws {Problem} `not_found` when it belongs to another person
  */
 export async function withdrawVouch(services: VouchServices, personId: string, id: string): Promise<void> {
   const vouch = await ownVouch(services, personId, id);
@@ -51,7 +51,7 @@ export async function withdrawVouch(services: VouchServices, personId: string, i
   await endLiveVouch(services, vouch, "withdrawn", cause);
 }
 
-/** Ends a living vouch and lets the tier of its entity follow; answers whether this call ended it. */
+/** Ends a living vouch and lets the tier of its entity follow; returns whether this call ended it. */
 export function endLiveVouch(
   services: Pick<Services, "databases" | "clock">,
   vouch: VouchRow,
@@ -63,7 +63,7 @@ export function endLiveVouch(
   return changeSubject(sql, services.clock, subject, (change) => endVouchIn(change, vouch, status, cause));
 }
 
-/** Ends a living vouch of the entity that is being changed; answers whether this call ended it. */
+/** Ends a living vouch of the entity that is being changed; returns whether this call ended it. */
 export async function endVouchIn(
   change: SubjectChange,
   vouch: VouchRow,
@@ -146,7 +146,7 @@ export function changeVisibility(
 }
 
 /**
- * Reports a vouch in private: staff look at it, nobody is named in public. Reporting twice changes nothing.
+ * Reports a vouch in private: staff look at it, no one is named in public. Reporting twice changes nothing.
  *
  * @throws {Problem} `not_found` for a vouch that the reporter cannot see
  */
@@ -205,7 +205,7 @@ export async function releaseVouches(
       and status in ('active', 'held')`;
 }
 
-/** Ends the vouches of a locked entity that count now, by a judgement of staff; answers which. */
+/** Ends the vouches of a locked entity that count now, by a judgement of staff; returns which. */
 export async function invalidateCountedVouches(
   tx: Transaction,
   entityId: string,

@@ -79,7 +79,7 @@ export function entityPeopleQuery(entityId: Given<string>, now: Given<Date>): Re
 
 /**
  * Brings what is known of the vouchers up to date where it became better. What became worse is left: the tier
- * of an entity never falls because somebody else's did.
+ * of an entity never falls because another tier did.
  */
 export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
   await tx`
