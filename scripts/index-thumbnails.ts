@@ -5,7 +5,8 @@
  * `npm run shots thumbnails`
  */
 /// <reference lib="dom" />
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";
@@ -109,8 +110,11 @@ async function main(): Promise<void> {
   if (!executablePath) throw new Error(withoutChromium);
   const project = fileURLToPath(new URL("..", import.meta.url));
   const folder = `${project}/public/thumbnails`;
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  // The folder `blocks` in it is that of `npm run shots blocks`.
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isFile()) await rm(join(folder, entry.name));
+  }
   const demos = await serveDemoPage();
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const prints: Record<string, string> = {};

@@ -67,7 +67,7 @@ export function claimCardLabels(
       review: t("claim.steps.review"),
       decision: t("claim.steps.decision"),
     },
-    stepStates: textsOf(locale, "steps"),
+    stepper: textsOf(locale, "steps"),
     note: t("claim.note"),
   };
 }

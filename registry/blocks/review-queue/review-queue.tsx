@@ -355,7 +355,7 @@ function Review({ claim, now, onDecided }: ReviewProps) {
 
         <Form
           aria-label="Decision"
-          failureMessage="The decision was not saved. Check your connection and submit it again."
+          labels={{ failed: () => "The decision was not saved. Check your connection and submit it again." }}
           onFormSubmit={async (values) => {
             await decide(id, { decision, reason: String(values.reason), note: String(values.note ?? "") });
             onDecided(decision);

@@ -148,7 +148,7 @@ test.for(["revoked", "expired"] as const)("of a key that is %s, no secret still 
 test("that it could not be copied is said in the words of the page", async () => {
   const refused = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   const failing = vi.spyOn(document, "execCommand").mockReturnValue(false);
-  await render(<ApiKeyField apiKey={key} secret="gsk" labels={{ copyFailed: "Copie impossible" }} />);
+  await render(<ApiKeyField apiKey={key} secret="gsk" labels={{ notCopied: "Copie impossible" }} />);
   for (const name of ["Copy client id", "Copy secret"]) {
     await button(name).click();
     await expect.element(page.getByRole("status").getByText("Copie impossible").first()).toBeInTheDocument();

@@ -37,7 +37,7 @@ interface ApiKeyFieldLabels {
   copyClientId: string;
   copySecret: string;
   copied: string;
-  copyFailed: string;
+  notCopied: string;
   stored: string;
   lastUsed: (date: string) => string;
   neverUsed: string;
@@ -65,7 +65,7 @@ const english: ApiKeyFieldLabels = {
   copyClientId: "Copy client id",
   copySecret: "Copy secret",
   copied: "Copied",
-  copyFailed: "Could not copy",
+  notCopied: "Could not copy",
   stored: "I have stored it",
   lastUsed: (date) => `Last used on ${date}.`,
   neverUsed: "Never used.",
@@ -205,8 +205,7 @@ function ApiKeyField({
             <CopyButton
               value={apiKey.clientId}
               label={words.copyClientId}
-              copiedLabel={words.copied}
-              failedLabel={words.copyFailed}
+              labels={{ copied: words.copied, notCopied: words.notCopied }}
               className={inside()}
             />
           </InputGroupAddon>
@@ -241,8 +240,7 @@ function ApiKeyField({
                 <CopyButton
                   value={fresh}
                   label={words.copySecret}
-                  copiedLabel={words.copied}
-                  failedLabel={words.copyFailed}
+                  labels={{ copied: words.copied, notCopied: words.notCopied }}
                   className={inside()}
                 />
               </InputGroupAddon>
@@ -293,9 +291,7 @@ function ApiKeyField({
                 trigger={<Button variant="outline" size="sm">{words.rotate}</Button>}
                 title={words.rotateTitle(apiKey.name)}
                 description={words.rotateDescription(overlapHours)}
-                confirmLabel={words.rotate}
-                cancelLabel={words.cancel}
-                failedLabel={words.rotateFailed}
+                labels={{ confirm: words.rotate, cancel: words.cancel, failed: words.rotateFailed }}
                 onConfirm={rotate}
               />
             )
@@ -309,9 +305,7 @@ function ApiKeyField({
                 title={words.revokeTitle(apiKey.name)}
                 description={words.revokeDescription}
                 destructive
-                confirmLabel={words.revoke}
-                cancelLabel={words.cancel}
-                failedLabel={words.revokeFailed}
+                labels={{ confirm: words.revoke, cancel: words.cancel, failed: words.revokeFailed }}
                 onConfirm={revoke}
               />
             )

@@ -111,7 +111,7 @@ export function Closed() {
       <AppShellPage>
         <AppShellTopBar
           path={[{ label: "Venues" }]}
-          pathLabel="Path of my console"
+          labels={{ path: "Path of my console" }}
           className="rounded-t-xl"
         />
         <AppShellMain render={<div />}>

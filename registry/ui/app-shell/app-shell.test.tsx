@@ -46,15 +46,14 @@ function Sample(props: Partial<AppShellNavigationProps>) {
     { label: "Claim", href: "/console/claim", icon: <i /> },
   ];
   return (
-    <AppShell skipLabel="Skip">
+    <AppShell labels={{ skip: "Skip" }}>
       <AppShellSidebar brand="Brand" footer="Footer">
         <AppShellNavigation sections={[{ label: "Work", links }]} {...props} />
       </AppShellSidebar>
       <AppShellPage>
         <AppShellTopBar
           path={[{ label: "Console", href: "#console" }, { label: "Work" }, { label: "Claims" }]}
-          triggerLabel="Menu"
-          pathLabel="Path"
+          labels={{ trigger: "Menu", path: "Path" }}
         >
           <button type="button">Act</button>
         </AppShellTopBar>

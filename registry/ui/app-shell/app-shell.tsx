@@ -38,16 +38,25 @@ type SidebarProviderProps = React.ComponentProps<typeof SidebarProvider>;
 /** Id of the main part, where the link past the side bar leads. */
 const MainId = React.createContext<string | undefined>(undefined);
 
+interface AppShellLabels {
+  /** The first link of the page, seen when Tab reaches it: leads past the side bar. */
+  skip: string;
+  /** Name of the button that opens and closes the side bar. */
+  trigger: string;
+  /** Name of the path as a landmark. */
+  path: string;
+}
+
+const english: AppShellLabels = { skip: "Skip to content", trigger: "Side bar", path: "Breadcrumb" };
+
 interface AppShellProps extends SidebarProviderProps {
-  /**
-   * The first link of the page, seen when Tab reaches it: leads past the side bar.
-   * @default "Skip to content"
-   */
-  skipLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<AppShellLabels> | undefined;
 }
 
 /** A whole console: `AppShellSidebar`, and next to it `AppShellPage`. Holds whether the side bar is open. */
-function AppShell({ className, skipLabel = "Skip to content", children, ...props }: AppShellProps) {
+function AppShell({ className, labels, children, ...props }: AppShellProps) {
+  const words = { ...english, ...labels };
   const id = React.useId();
   return (
     <MainId value={id}>
@@ -57,7 +66,7 @@ function AppShell({ className, skipLabel = "Skip to content", children, ...props
           href={`#${id}`}
           className="sr-only start-2 top-2 z-30 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground outline-offset-2 focus:not-sr-only focus:absolute focus:outline-2 focus:outline-ring"
         >
-          {skipLabel}
+          {words.skip}
         </a>
         {children}
       </SidebarProvider>
@@ -188,22 +197,15 @@ function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
 interface AppShellTopBarProps extends React.ComponentProps<"header"> {
   /** The way to this page; the last step is the page itself. */
   path: readonly { label: string; href?: string | undefined }[];
-  /**
-   * Name of the button that opens and closes the side bar.
-   * @default "Side bar"
-   */
-  triggerLabel?: string | undefined;
-  /**
-   * Name of the path as a landmark.
-   * @default "Breadcrumb"
-   */
-  pathLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<AppShellLabels> | undefined;
 }
 
 /** What stays above the page: the button of the side bar, the path to this page, and actions as children. */
 function AppShellTopBar(
-  { className, path, triggerLabel, pathLabel, children, ...props }: AppShellTopBarProps,
+  { className, path, labels, children, ...props }: AppShellTopBarProps,
 ) {
+  const words = { ...english, ...labels };
   return (
     <header
       data-slot="app-shell-top-bar"
@@ -213,9 +215,9 @@ function AppShellTopBar(
       )}
       {...props}
     >
-      <SidebarTrigger {...(triggerLabel === undefined ? undefined : { "aria-label": triggerLabel })} />
+      <SidebarTrigger aria-label={words.trigger} />
       <span aria-hidden className="my-4 w-px shrink-0 self-stretch bg-border" />
-      <Breadcrumb aria-label={pathLabel} className="min-w-0 flex-1 ps-1">
+      <Breadcrumb aria-label={words.path} className="min-w-0 flex-1 ps-1">
         <BreadcrumbList className="flex-nowrap">
           {path.map(({ label, href }, step) => {
             const isLast = step === path.length - 1;
@@ -265,6 +267,7 @@ function AppShellMain({ className, render, ...props }: useRender.ComponentProps<
 
 export {
   AppShell,
+  type AppShellLabels,
   type AppShellLink,
   AppShellMain,
   AppShellNavigation,

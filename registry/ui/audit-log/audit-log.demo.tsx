@@ -83,7 +83,7 @@ export function Older() {
     <AuditLog
       entries={tries > 1 ? [...entries, ...older] : entries.slice(2)}
       onMore={tries > 1 ? undefined : fetchOlder}
-      labels={{ filter: { bar: "Filters of older entries" } }}
+      labels={{ filterBar: { bar: "Filters of older entries" } }}
     />
   );
 }
@@ -104,7 +104,7 @@ export function OneAccount() {
           network: "Réseau",
           details: "Détails",
           found: (count) => `${count} entrée`,
-          filter: {
+          filterBar: {
             bar: "Filtres",
             search: "Rechercher",
             filters: () => "Filtres",

@@ -60,7 +60,7 @@ interface AuditLogLabels {
   more: string;
   /** What is said when older entries could not be fetched. */
   failed: (error: unknown) => string;
-  filter: Partial<FilterBarLabels>;
+  filterBar?: Partial<FilterBarLabels> | undefined;
 }
 
 const english: AuditLogLabels = {
@@ -78,7 +78,6 @@ const english: AuditLogLabels = {
   found: (entries) => (entries === 1 ? "1 entry" : `${entries} entries`),
   more: "Show older",
   failed: () => "Older entries could not be fetched. Try again.",
-  filter: {},
 };
 
 const signs = { person: UserIcon, key: KeyRoundIcon, system: CogIcon, staff: ShieldIcon } as const;
@@ -89,6 +88,11 @@ interface AuditLogProps extends Omit<React.ComponentProps<"div">, "children"> {
   entries: readonly AuditEntry[];
   /** What is asked for, when you hold it. */
   filter?: FilterValue | undefined;
+  /**
+   * What is asked for at first.
+   * @default { search: "", facets: {} }
+   */
+  defaultFilter?: FilterValue | undefined;
   onFilterChange?: ((filter: FilterValue) => void) | undefined;
   /**
    * Whether a server narrows the entries: they are then shown as they come.
@@ -118,6 +122,7 @@ function AuditLog({
   className,
   entries,
   filter,
+  defaultFilter = { search: "", facets: {} },
   onFilterChange,
   served = false,
   actions,
@@ -132,7 +137,7 @@ function AuditLog({
   const id = React.useId();
   const log = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => log.current!, []);
-  const [own, setOwn] = React.useState<FilterValue>({ search: "", facets: {} });
+  const [own, setOwn] = React.useState(defaultFilter);
   const [isFetching, setFetching] = React.useState(false);
   const [failure, setFailure] = React.useState<string>();
   const asked = filter ?? own;
@@ -200,7 +205,7 @@ function AuditLog({
           onFilterChange?.(next);
         }}
         result={shown.length === 0 ? words.nothing : words.found(shown.length)}
-        labels={words.filter}
+        labels={words.filterBar}
       />
       {[...days].map(([day, ofDay], place) => (
         <div key={day} role="group" aria-labelledby={`${id}${place}`} className="grid min-w-0 gap-3">

@@ -51,23 +51,28 @@ const Autocomplete = Root as typeof AutocompletePrimitive.Root;
 /** Renders the items of an `AutocompleteGroup`: its child is a function from item to `AutocompleteItem`. */
 const AutocompleteCollection = AutocompletePrimitive.Collection;
 
+interface AutocompleteLabels {
+  /** Name of the button that empties the text. */
+  clear: string;
+}
+
+const english: AutocompleteLabels = { clear: "Clear" };
+
 interface AutocompleteInputProps extends Plain<AutocompletePrimitive.Input.Props> {
   /**
    * Shows a button that empties the text, once there is some.
    * @default false
    */
   showClear?: boolean | undefined;
-  /**
-   * Name of that button.
-   * @default "Clear"
-   */
-  clearLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<AutocompleteLabels> | undefined;
 }
 
 /** The input that is typed into. It needs a label: `FieldLabel`, `htmlFor` or `aria-label`. */
 function AutocompleteInput(
-  { className, showClear = false, clearLabel = "Clear", disabled, ...props }: AutocompleteInputProps,
+  { className, showClear = false, labels, disabled, ...props }: AutocompleteInputProps,
 ) {
+  const words = { ...english, ...labels };
   const input = (
     <AutocompletePrimitive.Input
       disabled={disabled}
@@ -82,7 +87,7 @@ function AutocompleteInput(
       {input}
       <AutocompletePrimitive.Clear
         data-slot="autocomplete-clear"
-        aria-label={clearLabel}
+        aria-label={words.clear}
         // The label of the field names the input; the button has a separate name.
         aria-labelledby={undefined}
         disabled={disabled}
@@ -196,6 +201,7 @@ export {
   type AutocompleteInputProps,
   AutocompleteItem,
   AutocompleteLabel,
+  type AutocompleteLabels,
   AutocompleteList,
   AutocompleteStatus,
 };

@@ -44,7 +44,7 @@ export function ShowAll() {
       people={people}
       max={max}
       onMore={() => setMax(people.length)}
-      moreLabel={(count) => `Show ${count} more`}
+      labels={{ more: (count) => `Show ${count} more` }}
       aria-label="Editors of this venue"
       className="flex-wrap"
     />

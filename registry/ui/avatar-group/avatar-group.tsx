@@ -29,6 +29,13 @@ const pictureVariants = cva(null, {
   },
 });
 
+interface AvatarGroupLabels {
+  /** Name of the number of people that are not shown. */
+  more: (count: number) => string;
+}
+
+const english: AvatarGroupLabels = { more: (count) => `${count} more` };
+
 interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {
   /** Who belongs to it, the most important first. */
   people: readonly AvatarGroupPerson[];
@@ -47,13 +54,10 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
    * @default "sm"
    */
   size?: VariantProps<typeof pictureVariants>["size"] | undefined;
-  /**
-   * What the number of the others is called.
-   * @default (count) => `${count} more`
-   */
-  moreLabel?: ((count: number) => string) | undefined;
   /** Makes the number a button, for example to show the whole list. */
   onMore?: (() => void) | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<AvatarGroupLabels> | undefined;
 }
 
 const stop = cva("block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring");
@@ -70,7 +74,6 @@ const listVariants = cva("flex items-center", {
     },
   },
 });
-const usualMore = (count: number) => `${count} more`;
 
 /** People as overlapping pictures; a name appears when a picture is pointed at or has the focus. */
 function AvatarGroup({
@@ -79,11 +82,12 @@ function AvatarGroup({
   total = people.length,
   max = 4,
   size = "sm",
-  moreLabel = usualMore,
+  labels,
   onMore,
   ref,
   ...props
 }: AvatarGroupProps) {
+  const words = { ...english, ...labels };
   const list = React.useRef<HTMLUListElement>(null);
   React.useImperativeHandle(ref, () => list.current!, []);
   // How many pictures there were when the number was pressed.
@@ -111,7 +115,7 @@ function AvatarGroup({
     <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <span className="flex size-full items-center justify-center rounded-full bg-muted text-foreground tabular-nums">
         <span aria-hidden dir="ltr">+{more}</span>
-        <span className="sr-only">{moreLabel(more)}</span>
+        <span className="sr-only">{words.more(more)}</span>
       </span>
     </Avatar>
   );
@@ -169,4 +173,4 @@ function AvatarGroup({
   );
 }
 
-export { AvatarGroup, type AvatarGroupPerson, type AvatarGroupProps };
+export { AvatarGroup, type AvatarGroupLabels, type AvatarGroupPerson, type AvatarGroupProps };

@@ -63,8 +63,7 @@ export function Language() {
       mode="single"
       locale="pt-MZ"
       aria-label="Dia"
-      previousLabel="Mês anterior"
-      nextLabel="Mês seguinte"
+      texts={{ previous: "Mês anterior", next: "Mês seguinte" }}
       defaultMonth={new Date(2026, 5)}
       today={today}
       showWeekNumber

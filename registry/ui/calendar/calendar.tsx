@@ -16,6 +16,24 @@ import {
 import { Button } from "@/components/ui/button";
 import { calendarWords } from "@/lib/calendar-words";
 
+interface CalendarTexts {
+  /** Name of the button that shows the previous month. */
+  previous: string;
+  /** Name of the button that shows the next month. */
+  next: string;
+  /** Name of the list of months, with `captionLayout="dropdown"`. */
+  month: string;
+  /** Name of the list of years, with `captionLayout="dropdown"`. */
+  year: string;
+}
+
+const english: CalendarTexts = {
+  previous: "Previous month",
+  next: "Next month",
+  month: "Month",
+  year: "Year",
+};
+
 interface CalendarWords {
   ref?: React.Ref<HTMLDivElement> | undefined;
   /**
@@ -29,26 +47,8 @@ interface CalendarWords {
    * @default "outline"
    */
   buttonVariant?: React.ComponentProps<typeof Button>["variant"] | undefined;
-  /**
-   * Name of the button that shows the month before.
-   * @default "Previous month"
-   */
-  previousLabel?: string | undefined;
-  /**
-   * Name of the button that shows the month after.
-   * @default "Next month"
-   */
-  nextLabel?: string | undefined;
-  /**
-   * Name of the list of months, with `captionLayout="dropdown"`.
-   * @default "Month"
-   */
-  monthLabel?: string | undefined;
-  /**
-   * Name of the list of years, with `captionLayout="dropdown"`.
-   * @default "Year"
-   */
-  yearLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. `labels` are the functions of DayPicker. */
+  texts?: Partial<CalendarTexts> | undefined;
 }
 
 type Without<Props, Keys extends PropertyKey> = Props extends unknown ? Omit<Props, Keys> : never;
@@ -73,10 +73,7 @@ function Calendar({
   labels,
   ref,
   locale = "en",
-  previousLabel,
-  nextLabel,
-  monthLabel,
-  yearLabel,
+  texts,
   buttonVariant = "outline",
   ...props
 }: CalendarProps) {
@@ -86,9 +83,7 @@ function Calendar({
   const words = React.useMemo(() => calendarWords(tag, props.timeZone), [tag, props.timeZone]);
   // A locale object has its own texts; those of a language tag come from the browser.
   const isTag = typeof locale === "string";
-  const english = isTag
-    ? { previous: "Previous month", next: "Next month", month: "Month", year: "Year" }
-    : undefined;
+  const names: Partial<CalendarTexts> = { ...(isTag ? english : undefined), ...texts };
   const month = props.defaultMonth ?? firstOf(props.mode ? props.selected : undefined) ?? props.today;
   if (!hydrated && !props.month && !month) {
     return <div data-slot="calendar" aria-busy ref={ref} className={cn("h-82 w-70", className)} />;
@@ -112,11 +107,11 @@ function Calendar({
     labels: {
       ...(isTag ? words.labels : undefined),
       ...said({
-        labelNav: monthLabel ?? english?.month,
-        labelPrevious: previousLabel ?? english?.previous,
-        labelNext: nextLabel ?? english?.next,
-        labelMonthDropdown: monthLabel ?? english?.month,
-        labelYearDropdown: yearLabel ?? english?.year,
+        labelNav: names.month,
+        labelPrevious: names.previous,
+        labelNext: names.next,
+        labelMonthDropdown: names.month,
+        labelYearDropdown: names.year,
       }),
       ...labels,
     },
@@ -273,4 +268,4 @@ const parts = {
   ),
 };
 
-export { Calendar, CalendarDayButton, type CalendarProps, type DateRange };
+export { Calendar, CalendarDayButton, type CalendarProps, type CalendarTexts, type DateRange };

@@ -138,12 +138,16 @@ function Carousel({
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+interface CarouselLabels {
+  /** Position of a slide, for screen readers. */
+  slide: (slide: number, slides: number) => string;
+}
+
+const english: CarouselLabels = { slide: (slide, slides) => `${slide} of ${slides}` };
+
 interface CarouselContentProps extends React.ComponentProps<"div"> {
-  /**
-   * Puts the place of a slide into words for screen readers.
-   * @default (slide, slides) => `${slide} of ${slides}`
-   */
-  slideLabel?: ((slide: number, slides: number) => string) | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<CarouselLabels> | undefined;
 }
 
 const CarouselPlace = React.createContext<string | undefined>(undefined);
@@ -152,9 +156,10 @@ const CarouselPlace = React.createContext<string | undefined>(undefined);
 function CarouselContent({
   className,
   children,
-  slideLabel = (slide, slides) => `${slide} of ${slides}`,
+  labels,
   ...props
 }: CarouselContentProps) {
+  const words = { ...english, ...labels };
   const { carouselRef, api, orientation } = useCarousel();
   const slides = React.Children.toArray(children);
   return (
@@ -180,7 +185,7 @@ function CarouselContent({
         {slides.map((slide, index) => (
           <CarouselPlace
             key={(slide as { key?: string }).key ?? index}
-            value={slideLabel(index + 1, slides.length)}
+            value={words.slide(index + 1, slides.length)}
           >
             {slide}
           </CarouselPlace>
@@ -279,6 +284,7 @@ export {
   CarouselContent,
   type CarouselContentProps,
   CarouselItem,
+  type CarouselLabels,
   CarouselNext,
   CarouselPrevious,
   type CarouselProps,

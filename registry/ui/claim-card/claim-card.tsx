@@ -49,7 +49,7 @@ interface ClaimCardLabels {
   reasons: Readonly<Record<string, string>>;
   /** Name of the steps, and the three of them. */
   steps: { name: string; sent: string; review: string; decision: string };
-  stepStates?: StepperProps["stateLabels"];
+  stepper?: StepperProps["labels"];
   note: string;
   renew: string;
   withdraw: string;
@@ -226,7 +226,7 @@ function ClaimCard({
       <CardContent className="grid gap-4 text-sm">
         {step
           ? (
-            <Stepper value={step} orientation="vertical" stateLabels={words.stepStates}>
+            <Stepper value={step} orientation="vertical" labels={words.stepper}>
               <StepperList aria-label={words.steps.name}>
                 <StepperItem step={1}>
                   <StepperLabel>
@@ -276,9 +276,7 @@ function ClaimCard({
                   trigger={<Button variant="outline">{words.withdraw}</Button>}
                   title={words.withdrawQuestion(venueName)}
                   description={words.withdrawMeaning}
-                  confirmLabel={words.withdraw}
-                  cancelLabel={words.cancel}
-                  failedLabel={words.failed}
+                  labels={{ confirm: words.withdraw, cancel: words.cancel, failed: words.failed }}
                   onConfirm={async () => {
                     acted.current = "withdraw";
                     try {

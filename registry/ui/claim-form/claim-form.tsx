@@ -62,7 +62,7 @@ interface ClaimDraft {
 /** The words of the form, for translation. */
 interface ClaimFormLabels {
   steps: { name: string; role: string; evidence: string; check: string };
-  stepStates?: StepperProps["stateLabels"];
+  stepper?: StepperProps["labels"];
   role: string;
   roleMissing: string;
   roles: Readonly<Record<ClaimedRole, { name: string; hint: string }>>;
@@ -130,7 +130,8 @@ const stepOf: Readonly<Record<string, number>> = {
   evidenceNote: 2,
 };
 
-interface ClaimFormProps extends Omit<StepperProps, "value" | "defaultValue" | "onValueChange" | "children"> {
+interface ClaimFormProps
+  extends Omit<StepperProps, "value" | "defaultValue" | "onValueChange" | "children" | "labels"> {
   /** Name of the venue that is claimed. */
   venueName: string;
   /**
@@ -267,7 +268,7 @@ function ClaimForm({
       data-slot="claim-form"
       value={step}
       onValueChange={go}
-      stateLabels={words.stepStates}
+      labels={words.stepper}
       className={cn("gap-6", className)}
       {...props}
     >

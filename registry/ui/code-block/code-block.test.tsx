@@ -129,7 +129,7 @@ describe("keyboard", () => {
 test("that it could not be copied is said in the words of the page", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   vi.spyOn(document, "execCommand").mockReturnValue(false);
-  await render(<CodeBlock code={twoLines} labels={{ copyFailed: "Copie impossible" }} />);
+  await render(<CodeBlock code={twoLines} labels={{ notCopied: "Copie impossible" }} />);
   await page.getByRole("button", { name: "Copy code" }).click();
   await expect.element(page.getByRole("status")).toHaveTextContent("Copie impossible");
 });

@@ -13,7 +13,7 @@ interface CodeBlockLabels {
   code: string;
   copy: string;
   copied: string;
-  copyFailed: string;
+  notCopied: string;
   highlighted: string;
   added: string;
   removed: string;
@@ -23,7 +23,7 @@ const english: CodeBlockLabels = {
   code: "Code",
   copy: "Copy code",
   copied: "Copied",
-  copyFailed: "Could not copy",
+  notCopied: "Could not copy",
   highlighted: "highlighted:",
   added: "added:",
   removed: "removed:",
@@ -122,8 +122,7 @@ function CodeBlock({
       <CopyButton
         value={code}
         label={words.copy}
-        copiedLabel={words.copied}
-        failedLabel={words.copyFailed}
+        labels={{ copied: words.copied, notCopied: words.notCopied }}
         className={cn(
           "absolute z-20 size-8 text-foreground/70 hover:text-foreground",
           hasHead ? "end-1 top-1 pointer-coarse:top-0.5" : "end-3 top-2 bg-muted pointer-coarse:top-0.5",

@@ -67,7 +67,11 @@ export function Multiple() {
             {(chosen: string[]) => (
               <>
                 {chosen.map((language) => (
-                  <ComboboxChip key={language} aria-label={language} removeLabel={`Remove ${language}`}>
+                  <ComboboxChip
+                    key={language}
+                    aria-label={language}
+                    labels={{ remove: `Remove ${language}` }}
+                  >
                     {language}
                   </ComboboxChip>
                 ))}

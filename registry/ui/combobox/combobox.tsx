@@ -75,6 +75,17 @@ function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input
   return <input {...props} />;
 }
 
+interface ComboboxLabels {
+  /** Name of the button that empties the choice. */
+  clear: string;
+  /** Name of the button that opens the list. */
+  trigger: string;
+  /** Name of the button that removes a chip. */
+  remove: string;
+}
+
+const english: ComboboxLabels = { clear: "Clear", trigger: "Show options", remove: "Remove" };
+
 interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
   /**
    * Shows a button that empties the choice, once there is one.
@@ -86,16 +97,8 @@ interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
    * @default true
    */
   showTrigger?: boolean | undefined;
-  /**
-   * Name of the button that empties the choice.
-   * @default "Clear"
-   */
-  clearLabel?: string | undefined;
-  /**
-   * Name of the button that opens the list.
-   * @default "Show options"
-   */
-  triggerLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<ComboboxLabels> | undefined;
 }
 
 /** The input that is typed into, with its buttons. It needs a label: `FieldLabel`, `htmlFor` or `aria-label`. */
@@ -103,12 +106,12 @@ function ComboboxInput({
   className,
   showClear = false,
   showTrigger = true,
-  clearLabel = "Clear",
-  triggerLabel = "Show options",
+  labels,
   disabled,
   children,
   ...props
 }: ComboboxInputProps) {
+  const words = { ...english, ...labels };
   return (
     <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
       <ComboboxPrimitive.Input
@@ -125,7 +128,7 @@ function ComboboxInput({
               ? (
                 <ComboboxPrimitive.Clear
                   data-slot="combobox-clear"
-                  aria-label={clearLabel}
+                  aria-label={words.clear}
                   disabled={disabled}
                   render={<InputGroupButton size="icon-xs" />}
                 >
@@ -137,7 +140,7 @@ function ComboboxInput({
               ? (
                 <ComboboxPrimitive.Trigger
                   data-slot="input-group-button"
-                  aria-label={triggerLabel}
+                  aria-label={words.trigger}
                   // The label of the field names the input; the button has its own name.
                   aria-labelledby={undefined}
                   disabled={disabled}
@@ -307,17 +310,15 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
    * @default true
    */
   showRemove?: boolean | undefined;
-  /**
-   * Name of the button that takes the chip away.
-   * @default "Remove"
-   */
-  removeLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<ComboboxLabels> | undefined;
 }
 
 /** One chosen thing; the arrow keys reach it from the input, Backspace or Delete takes it away. */
 function ComboboxChip(
-  { className, children, showRemove = true, removeLabel = "Remove", ...props }: ComboboxChipProps,
+  { className, children, showRemove = true, labels, ...props }: ComboboxChipProps,
 ) {
+  const words = { ...english, ...labels };
   return (
     <ComboboxPrimitive.Chip
       data-slot="combobox-chip"
@@ -332,7 +333,7 @@ function ComboboxChip(
         ? (
           <ComboboxPrimitive.ChipRemove
             data-slot="combobox-chip-remove"
-            aria-label={removeLabel}
+            aria-label={words.remove}
             className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:size-9 [&_svg]:size-3.5"
           >
             <XIcon aria-hidden />
@@ -371,6 +372,7 @@ export {
   ComboboxInput,
   ComboboxItem,
   ComboboxLabel,
+  type ComboboxLabels,
   ComboboxList,
   ComboboxSeparator,
   ComboboxTrigger,

@@ -198,7 +198,7 @@ describe("choosing", () => {
 describe("screen readers", () => {
   test("the palette is a dialog with a name and a button that closes it", async () => {
     await render(
-      <CommandDialog defaultOpen aria-label="Commandes" closeLabel="Fermer">
+      <CommandDialog defaultOpen aria-label="Commandes" labels={{ close: "Fermer" }}>
         <Command>
           <CommandInput aria-label="Chercher" />
         </Command>

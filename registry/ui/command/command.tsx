@@ -46,15 +46,17 @@ function Command({ className, children, loop = true, ...props }: CommandProps) {
   );
 }
 
+interface CommandLabels {
+  /** Name of the button that closes it. */
+  close: string;
+}
+
+const english: CommandLabels = { close: "Close" };
+
 interface CommandDialogProps
   extends
     Omit<React.ComponentProps<typeof DialogContent>, "children" | "title">,
     Omit<React.ComponentProps<typeof Dialog>, "children"> {
-  /**
-   * Name of the button that closes it.
-   * @default "Close"
-   */
-  closeLabel?: string | undefined;
   children?: React.ReactNode;
   /**
    * Name of the palette, for screen readers.
@@ -78,6 +80,8 @@ interface CommandDialogProps
    * @default false
    */
   closeOnSelect?: boolean | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<CommandLabels> | undefined;
 }
 
 /** A palette above the page with a `Command` in it. */
@@ -87,7 +91,7 @@ function CommandDialog({
   className,
   children,
   showCloseButton = false,
-  closeLabel = "Close",
+  labels,
   hotkey,
   closeOnSelect = false,
   open,
@@ -103,6 +107,7 @@ function CommandDialog({
   "aria-label": label,
   ...props
 }: CommandDialogProps) {
+  const words = { ...english, ...labels };
   const [own] = React.useState(() => DialogPrimitive.createHandle());
   const palette = handle ?? own;
   React.useEffect(() => {
@@ -149,7 +154,7 @@ function CommandDialog({
         {showCloseButton
           ? (
             <DialogClose
-              aria-label={closeLabel}
+              aria-label={words.close}
               className={cn(
                 buttonVariants({ variant: "ghost", size: "icon" }),
                 "absolute end-2 top-2 text-muted-foreground",
@@ -158,7 +163,7 @@ function CommandDialog({
               <XIcon />
             </DialogClose>
           )
-          : <DialogClose className="sr-only">{closeLabel}</DialogClose>}
+          : <DialogClose className="sr-only">{words.close}</DialogClose>}
       </DialogContent>
     </Dialog>
   );
@@ -354,6 +359,7 @@ export {
   CommandGroup,
   CommandInput,
   CommandItem,
+  type CommandLabels,
   CommandList,
   type CommandProps,
   CommandSeparator,

@@ -13,7 +13,7 @@ export function Plain() {
       trigger={<Button variant="outline">Publish event</Button>}
       title="Publish Jazz at the Gallery?"
       description="The 12 people who follow the gallery get a message."
-      confirmLabel="Publish"
+      labels={{ confirm: "Publish" }}
       onConfirm={() => wait(800)}
     />
   );
@@ -28,7 +28,7 @@ export function Destructive() {
       description="Its documents, its opening hours and 31 vouches are deleted. Nobody can bring them back."
       destructive
       confirmText="Mbare Library"
-      confirmLabel="Delete venue"
+      labels={{ confirm: "Delete venue" }}
       onConfirm={() => wait(800)}
     />
   );
@@ -48,8 +48,10 @@ export function Failing() {
       title="Revoke the key of the city portal?"
       description="Whoever uses it gets no answer from then on."
       destructive
-      confirmLabel="Revoke"
-      failedLabel="The key could not be revoked, and still works. Try again."
+      labels={{
+        confirm: "Revoke",
+        failed: () => "The key could not be revoked, and still works. Try again.",
+      }}
       onConfirm={revoke}
     />
   );

@@ -96,7 +96,7 @@ describe("answers", () => {
         title="Publish?"
         description="Words"
         onConfirm={() => Promise.reject(new Error("no room left"))}
-        failedLabel={(error) => `Failed: ${(error as Error).message}`}
+        labels={{ failed: (error) => `Failed: ${(error as Error).message}` }}
       />,
     );
     await button("Confirm").click();
@@ -138,7 +138,7 @@ describe("typing", () => {
         title="Delete?"
         description="Words"
         confirmText="Bibliothèque"
-        typeLabel="Écrivez {text} pour confirmer"
+        labels={{ type: "Écrivez {text} pour confirmer" }}
         onConfirm={done}
       />,
     );

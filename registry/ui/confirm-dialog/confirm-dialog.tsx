@@ -16,6 +16,24 @@ import { FormFieldControl, FormFieldLabel, FormFieldRoot } from "@/components/ui
 import { LoadingButton } from "@/components/ui/loading-button";
 import { Input } from "@/components/ui/input";
 
+interface ConfirmDialogLabels {
+  /** Asks for `confirmText`, which replaces `{text}`. */
+  type: string;
+  /** The button that confirms; name the action: "Delete venue". */
+  confirm: string;
+  /** The button that cancels. */
+  cancel: string;
+  /** Shown and announced when `onConfirm` fails. */
+  failed: (error: unknown) => string;
+}
+
+const english: ConfirmDialogLabels = {
+  type: "Type {text} to confirm",
+  confirm: "Confirm",
+  cancel: "Cancel",
+  failed: () => "That did not work. Try again.",
+};
+
 interface ConfirmDialogProps
   extends Omit<React.ComponentProps<typeof AlertDialogContent>, "title" | "children"> {
   /** The button that asks, such as `<Button>Delete</Button>`; leave it out when you control `open`. */
@@ -37,7 +55,7 @@ interface ConfirmDialogProps
   children?: React.ReactNode;
   /**
    * Does what was asked. The window stays open and busy until the promise settles; when it is rejected, it stays open
-   * and shows `failedLabel`.
+   * and shows the text of `labels.failed`.
    */
   onConfirm: () => unknown;
   /**
@@ -47,26 +65,8 @@ interface ConfirmDialogProps
   destructive?: boolean | undefined;
   /** Text that has to be typed before the answer yes can be given, such as the name of what is deleted. */
   confirmText?: string | undefined;
-  /**
-   * Asks for that text. `{text}` stands for it.
-   * @default "Type {text} to confirm"
-   */
-  typeLabel?: string | undefined;
-  /**
-   * The answer yes. Say what it does: "Delete venue".
-   * @default "Confirm"
-   */
-  confirmLabel?: string | undefined;
-  /**
-   * The way back.
-   * @default "Cancel"
-   */
-  cancelLabel?: string | undefined;
-  /**
-   * Shown and announced when `onConfirm` fails; a function gets the error.
-   * @default "That did not work. Try again."
-   */
-  failedLabel?: string | ((error: unknown) => string) | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<ConfirmDialogLabels> | undefined;
 }
 
 /** Asks before something is done that cannot be taken back, and waits until it is done. */
@@ -81,13 +81,11 @@ function ConfirmDialog({
   onConfirm,
   destructive = false,
   confirmText,
-  typeLabel = "Type {text} to confirm",
-  confirmLabel = "Confirm",
-  cancelLabel = "Cancel",
-  failedLabel = "That did not work. Try again.",
+  labels,
   className,
   ...props
 }: ConfirmDialogProps) {
+  const words = { ...english, ...labels };
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [typed, setTyped] = React.useState("");
   const [isWorking, setWorking] = React.useState(false);
@@ -109,7 +107,7 @@ function ConfirmDialog({
       setOwnOpen(false);
       onOpenChange?.(false);
     } catch (error) {
-      setFailure(typeof failedLabel === "string" ? failedLabel : failedLabel(error));
+      setFailure(words.failed(error));
     } finally {
       setWorking(false);
     }
@@ -153,7 +151,7 @@ function ConfirmDialog({
           {confirmText === undefined ? null : (
             <FormFieldRoot>
               <FormFieldLabel>
-                <TypeLabel label={typeLabel} text={confirmText} />
+                <TypeLabel label={words.type} text={confirmText} />
               </FormFieldLabel>
               <FormFieldControl
                 render={<Input />}
@@ -170,7 +168,7 @@ function ConfirmDialog({
           {failure}
         </p>
         <AlertDialogFooter>
-          <AlertDialogCancel disabled={isWorking}>{cancelLabel}</AlertDialogCancel>
+          <AlertDialogCancel disabled={isWorking}>{words.cancel}</AlertDialogCancel>
           {/* Not `AlertDialogAction`: some close at once, some do not; this one closes when the action succeeded. */}
           <LoadingButton
             variant={destructive ? "destructive" : "default"}
@@ -178,7 +176,7 @@ function ConfirmDialog({
             loading={isWorking}
             onClick={() => void confirm()}
           >
-            {confirmLabel}
+            {words.confirm}
           </LoadingButton>
         </AlertDialogFooter>
       </AlertDialogContent>
@@ -202,4 +200,4 @@ function sameText(one: string, other: string): boolean {
   return one.trim().normalize("NFC") === other.trim().normalize("NFC");
 }
 
-export { ConfirmDialog, type ConfirmDialogProps };
+export { ConfirmDialog, type ConfirmDialogLabels, type ConfirmDialogProps };

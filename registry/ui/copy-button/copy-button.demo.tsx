@@ -30,8 +30,7 @@ export function OnDemand() {
     <CopyButton
       value={() => Promise.resolve("vch_7f3k")}
       label="Copier le code"
-      copiedLabel="Copié"
-      failedLabel="Copie impossible"
+      labels={{ copied: "Copié", notCopied: "Copie impossible" }}
       variant="outline"
       lang="fr"
     />

@@ -94,7 +94,7 @@ describe("failing", () => {
     written.mockRejectedValue(new DOMException("refused", "NotAllowedError"));
     vi.spyOn(document, "execCommand").mockReturnValue(false);
     const onCopied = vi.fn();
-    await render(<CopyButton value="x" failedLabel="Copie impossible" onCopied={onCopied} />);
+    await render(<CopyButton value="x" labels={{ notCopied: "Copie impossible" }} onCopied={onCopied} />);
     await button().click();
     await expect.element(said()).toHaveTextContent("Copie impossible");
     expect(onCopied.mock.calls).toEqual([[false]]);

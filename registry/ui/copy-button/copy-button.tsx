@@ -8,6 +8,15 @@ import { Hint } from "@/components/ui/hint";
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
+interface CopyButtonLabels {
+  /** What it says after copying. */
+  copied: string;
+  /** What it says when the browser refuses. */
+  notCopied: string;
+}
+
+const english: CopyButtonLabels = { copied: "Copied", notCopied: "Could not copy" };
+
 interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "value" | "render"> {
   /** What is copied: a text, or a function that gives it when it is asked for. */
   value: string | (() => string | Promise<string>);
@@ -17,22 +26,14 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
    */
   label?: string | undefined;
   /**
-   * What it says after it copied.
-   * @default "Copied"
-   */
-  copiedLabel?: string | undefined;
-  /**
-   * What it says when the browser refused.
-   * @default "Could not copy"
-   */
-  failedLabel?: string | undefined;
-  /**
    * How long it says so.
    * @default 2000
    */
   resetAfterMs?: number | undefined;
   /** Called after a copy, with whether it worked. */
   onCopied?: ((copied: boolean) => void) | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<CopyButtonLabels> | undefined;
 }
 
 /**
@@ -44,8 +45,7 @@ function CopyButton({
   className,
   value,
   label = "Copy",
-  copiedLabel = "Copied",
-  failedLabel = "Could not copy",
+  labels,
   resetAfterMs = 2000,
   onCopied,
   variant = "ghost",
@@ -64,7 +64,8 @@ function CopyButton({
     timer.current = setTimeout(() => setState("idle"), resetAfterMs);
     onCopied?.(copied);
   };
-  const words = { idle: label, copied: copiedLabel, failed: failedLabel }[state];
+  const { copied, notCopied } = { ...english, ...labels };
+  const words = { idle: label, copied, failed: notCopied }[state];
   const Sign = { idle: CopyIcon, copied: CheckIcon, failed: XIcon }[state];
   const hasWords = children !== undefined && children !== null;
   const button = (
@@ -140,4 +141,4 @@ function writeByEvent(text: string): boolean {
   }
 }
 
-export { CopyButton, type CopyButtonProps };
+export { CopyButton, type CopyButtonLabels, type CopyButtonProps };

@@ -51,7 +51,7 @@ export function Over() {
     <Countdown
       to="2026-03-14T15:00:00+02:00"
       now={Date.UTC(2026, 2, 14, 13)}
-      overLabel="The doors are open"
+      labels={{ over: "The doors are open" }}
     />
   );
 }

@@ -51,7 +51,7 @@ describe("time goes by", () => {
 
   test("counts every second, and calls onEnd once when the moment has come", async () => {
     const ended = vi.fn();
-    await render(<Countdown to={new Date(start + 2 * second)} onEnd={ended} overLabel="Tumeanza" />);
+    await render(<Countdown to={new Date(start + 2 * second)} onEnd={ended} labels={{ over: "Tumeanza" }} />);
     await pass(second);
     expect(figures().at(-1)).toBe("01 second");
     expect(ended).not.toHaveBeenCalled();

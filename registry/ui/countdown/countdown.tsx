@@ -10,6 +10,13 @@ type CountdownUnit = keyof typeof secondsIn;
 const allUnits: readonly CountdownUnit[] = ["day", "hour", "minute", "second"];
 const usualAnnouncements: readonly number[] = [86_400, 3600, 600, 60];
 
+interface CountdownLabels {
+  /** Shown and announced when the moment has come. */
+  over: string;
+}
+
+const english: CountdownLabels = { over: "It has begun" };
+
 interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The moment that it counts down to. */
   to: Date | number | string;
@@ -38,13 +45,10 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default [86400, 3600, 600, 60]
    */
   announceAt?: readonly number[] | undefined;
-  /**
-   * Shown and announced when the moment has come.
-   * @default "It has begun"
-   */
-  overLabel?: string | undefined;
   /** Called once, when the moment comes while the page is open. */
   onEnd?: (() => void) | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<CountdownLabels> | undefined;
 }
 
 /** The time until something begins, in figures that change every second and are announced only now and then. */
@@ -56,17 +60,18 @@ function Countdown({
   locale = "en",
   label = "Time left",
   announceAt = usualAnnouncements,
-  overLabel = "It has begun",
+  labels,
   onEnd,
   ...props
 }: CountdownProps) {
+  const words = { ...english, ...labels };
   const end = new Date(to).getTime();
   const [clock, setClock] = React.useState(now);
   const [announcement, setAnnouncement] = React.useState("");
   const latest = React.useEffectEvent((before: number | undefined, left: number) => {
     if (before === undefined) return;
     if (before > 0 && left <= 0) {
-      setAnnouncement(overLabel);
+      setAnnouncement(words.over);
       onEnd?.();
     } else if (announceAt.some((moment) => before > moment && left <= moment)) {
       setAnnouncement(inWords(parts(left, units), locale));
@@ -102,7 +107,7 @@ function Countdown({
       className={cn("flex flex-wrap gap-2 text-center wrap-anywhere", className)}
       {...props}
     >
-      {isOver ? <p data-slot="countdown-over" className="text-lg font-semibold">{overLabel}</p> : (
+      {isOver ? <p data-slot="countdown-over" className="text-lg font-semibold">{words.over}</p> : (
         <>
           {left === undefined ? null : <span className="sr-only">{inWords(figures, locale)}</span>}
           {figures.map(([unit, figure], at) => (
@@ -164,4 +169,4 @@ function unitName(unit: CountdownUnit, figure: number, locale: string): string {
     .join("");
 }
 
-export { Countdown, type CountdownProps, type CountdownUnit };
+export { Countdown, type CountdownLabels, type CountdownProps, type CountdownUnit };

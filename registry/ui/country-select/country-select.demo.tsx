@@ -25,14 +25,16 @@ export function Languages() {
           locale="fr"
           defaultValue="CI"
           placeholder="Choisir un pays"
-          searchLabel="Chercher un pays"
-          listLabel="Pays"
-          emptyLabel="Aucun pays de ce nom."
+          labels={{ search: "Chercher un pays", list: "Pays", empty: "Aucun pays de ce nom." }}
         />
       </Field>
       <Field name="nchi">
         <FieldLabel nativeLabel={false} render={<div />}>Nchi</FieldLabel>
-        <CountrySelect locale="sw" placeholder="Chagua nchi" searchLabel="Tafuta nchi" listLabel="Nchi" />
+        <CountrySelect
+          locale="sw"
+          placeholder="Chagua nchi"
+          labels={{ search: "Tafuta nchi", list: "Nchi" }}
+        />
       </Field>
     </div>
   );

@@ -65,6 +65,21 @@ interface CountryGroup {
   items: string[];
 }
 
+interface CountrySelectLabels {
+  /** Name of the search in the list. */
+  search: string;
+  /** Name of the list. */
+  list: string;
+  /** Said and shown when nothing matches. */
+  empty: React.ReactNode;
+}
+
+const english: CountrySelectLabels = {
+  search: "Search countries",
+  list: "Countries",
+  empty: "No such country.",
+};
+
 interface CountrySelectProps
   extends Omit<React.ComponentProps<typeof ComboboxSelect>, "value" | "defaultValue" | "children"> {
   /** The chosen country as ISO 3166-1 alpha-2 code, or `null`. */
@@ -94,25 +109,12 @@ interface CountrySelectProps
    * @default "Choose a country"
    */
   placeholder?: React.ReactNode;
-  /**
-   * Name of the search in the list.
-   * @default "Search countries"
-   */
-  searchLabel?: string | undefined;
-  /**
-   * Name of the list.
-   * @default "Countries"
-   */
-  listLabel?: string | undefined;
-  /**
-   * Said and shown when nothing matches.
-   * @default "No such country."
-   */
-  emptyLabel?: React.ReactNode;
   /** Content at the end of a line, instead of the code. It is searched too when it is text. */
   detail?: ((code: string) => string) | undefined;
   /** What the button shows, instead of flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<CountrySelectLabels> | undefined;
 }
 
 /**
@@ -133,13 +135,12 @@ function CountrySelect({
   countries = countryCodes,
   preferred,
   placeholder = "Choose a country",
-  searchLabel = "Search countries",
-  listLabel = "Countries",
-  emptyLabel = "No such country.",
+  labels,
   detail,
   children,
   ...props
 }: CountrySelectProps) {
+  const words = { ...english, ...labels };
   const { groups, nameOf } = React.useMemo(() => {
     const names = new Map(countries.map((code) => [code, countryName(code, locale)]));
     const { compare } = new Intl.Collator(locale);
@@ -188,9 +189,9 @@ function CountrySelect({
           }}
         </ComboboxValue>
       </ComboboxSelect>
-      <ComboboxContent aria-label={listLabel} className="min-w-64">
-        <ComboboxSearch placeholder={searchLabel} aria-label={searchLabel} />
-        <ComboboxEmpty>{emptyLabel}</ComboboxEmpty>
+      <ComboboxContent aria-label={words.list} className="min-w-64">
+        <ComboboxSearch placeholder={words.search} aria-label={words.search} />
+        <ComboboxEmpty>{words.empty}</ComboboxEmpty>
         <ComboboxList>
           {(group: CountryGroup) => (
             <ComboboxGroup key={group.value} items={group.items}>
@@ -214,4 +215,12 @@ function CountrySelect({
   );
 }
 
-export { countryCodes, CountryFlag, countryFlag, countryName, CountrySelect, type CountrySelectProps };
+export {
+  countryCodes,
+  CountryFlag,
+  countryFlag,
+  countryName,
+  CountrySelect,
+  type CountrySelectLabels,
+  type CountrySelectProps,
+};

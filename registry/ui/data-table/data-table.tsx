@@ -182,6 +182,11 @@ interface DataTableProps<Row extends RowData> {
   selectable?: boolean | undefined;
   /** Ids of the chosen rows, when you hold them. */
   selected?: readonly string[] | undefined;
+  /**
+   * Ids of the rows that are selected at first.
+   * @default []
+   */
+  defaultSelected?: readonly string[] | undefined;
   onSelectedChange?: ((selected: string[]) => void) | undefined;
   /** What can be done with the chosen rows; shown while there are any. */
   actions?: ((selected: string[]) => React.ReactNode) | undefined;
@@ -218,6 +223,7 @@ function DataTable<Row extends RowData>({
   onQueryChange,
   selectable = false,
   selected,
+  defaultSelected = [],
   onSelectedChange,
   actions,
   pageSizes = [10, 25, 50],
@@ -234,7 +240,7 @@ function DataTable<Row extends RowData>({
     pageSize: pageSizes[0] ?? 10,
     ...defaultQuery,
   });
-  const [ownSelected, setOwnSelected] = React.useState<readonly string[]>([]);
+  const [ownSelected, setOwnSelected] = React.useState(defaultSelected);
   const [columnVisibility, setColumnVisibility] = React.useState<Record<string, boolean>>({});
   const asked = query ?? ownQuery;
   const isServed = rowCount !== undefined;

@@ -52,9 +52,12 @@ export function Required() {
         required
         locale="pt-MZ"
         placeholder="Escolha um dia"
-        panelLabel="Escolha um dia"
-        clearLabel="Limpar"
-        calendarLabels={{ previousLabel: "Mês anterior", nextLabel: "Mês seguinte" }}
+        labels={{
+          panel: "Escolha um dia",
+          clear: "Limpar",
+          previousMonth: "Mês anterior",
+          nextMonth: "Mês seguinte",
+        }}
         today="2026-05-06"
         unavailable={(day) => day.endsWith("-10") || day.endsWith("-11")}
       />

@@ -12,19 +12,29 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { useFormReset } from "@/hooks/use-form-reset";
 import { calendarWords } from "@/lib/calendar-words";
 
-/** Names of what is in the calendar besides the days. */
-interface CalendarLabels {
-  previousLabel: string;
-  nextLabel: string;
-  monthLabel: string;
-  yearLabel: string;
+interface DatePickerLabels {
+  /** Name of the panel of `DatePicker`. */
+  panel: string;
+  /** Name of the panel of `DateRangePicker`. */
+  rangePanel: string;
+  /** The button in the panel that empties the choice, if none is required. */
+  clear: string;
+  previousMonth: string;
+  nextMonth: string;
+  /** Name of the list of months, with `captionLayout="dropdown"`. */
+  month: string;
+  /** Name of the list of years, with `captionLayout="dropdown"`. */
+  year: string;
 }
 
-const english: CalendarLabels = {
-  previousLabel: "Previous month",
-  nextLabel: "Next month",
-  monthLabel: "Month",
-  yearLabel: "Year",
+const english: DatePickerLabels = {
+  panel: "Choose a day",
+  rangePanel: "Choose the first and the last day",
+  clear: "Clear",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  month: "Month",
+  year: "Year",
 };
 
 interface PickerOptions extends
@@ -52,18 +62,8 @@ interface PickerOptions extends
    * @default "en"
    */
   locale?: string | undefined;
-  /**
-   * Name of the panel that opens.
-   * @default "Choose a day"
-   */
-  panelLabel?: string | undefined;
-  /**
-   * The button in the panel that empties the choice, where none is required.
-   * @default "Clear"
-   */
-  clearLabel?: string | undefined;
-  /** Names of the calendar's own buttons and lists, in your language. */
-  calendarLabels?: Partial<CalendarLabels> | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<DatePickerLabels> | undefined;
   /**
    * Lists to choose month and year from, for days that are far away.
    * @default "label"
@@ -172,7 +172,6 @@ function DateRangePicker({
   defaultValue = null,
   onValueChange,
   placeholder = "Choose days",
-  panelLabel = "Choose the first and the last day",
   locale = "en",
   months = 1,
   ...props
@@ -196,7 +195,7 @@ function DateRangePicker({
       locale={locale}
       text={span ? write(span.from, locale, span.to) : undefined}
       placeholder={placeholder}
-      panelLabel={panelLabel}
+      panelText="rangePanel"
       submitted={span ? `${span.from}/${span.to}` : ""}
       onClear={() => set(null)}
       onReset={() => {
@@ -228,6 +227,8 @@ function DateRangePicker({
 
 interface PickerProps extends PickerOptions {
   locale: string;
+  /** Which text names the panel. */
+  panelText?: "panel" | "rangePanel";
   /** What is chosen, in words. */
   text: string | undefined;
   placeholder: React.ReactNode;
@@ -253,9 +254,8 @@ function Picker({
   unavailable,
   today,
   locale,
-  panelLabel = "Choose a day",
-  clearLabel = "Clear",
-  calendarLabels,
+  labels,
+  panelText = "panel",
   captionLayout,
   text,
   placeholder,
@@ -278,22 +278,22 @@ function Picker({
   };
   useFormReset(sent, onReset);
 
-  const names = { ...english, ...calendarLabels };
+  const names = { ...english, ...labels };
   const words = React.useMemo(() => calendarWords(locale), [locale]);
   const shared: Partial<React.ComponentProps<typeof Calendar>> = {
     lang: locale,
     ...words,
     labels: {
       ...words.labels,
-      labelNav: () => names.monthLabel,
-      labelPrevious: () => names.previousLabel,
-      labelNext: () => names.nextLabel,
-      labelMonthDropdown: () => names.monthLabel,
-      labelYearDropdown: () => names.yearLabel,
+      labelNav: () => names.month,
+      labelPrevious: () => names.previousMonth,
+      labelNext: () => names.nextMonth,
+      labelMonthDropdown: () => names.month,
+      labelYearDropdown: () => names.year,
     },
     autoFocus: true,
     captionLayout,
-    "aria-label": panelLabel,
+    "aria-label": names[panelText],
     ...(today ? { today: dateOf(today) } : undefined),
     ...(min ? { startMonth: dateOf(min) } : undefined),
     ...(max ? { endMonth: dateOf(max) } : undefined),
@@ -310,7 +310,7 @@ function Picker({
       required={required}
       value={submitted}
       render={(given: React.ComponentProps<"input">) => {
-        const labels = given["aria-labelledby"];
+        const labelledBy = given["aria-labelledby"];
         return (
           <>
             <Popover open={open} onOpenChange={changeOpen}>
@@ -318,7 +318,7 @@ function Picker({
                 id={given.id}
                 disabled={given.disabled}
                 // The label and what is chosen make up the name.
-                aria-labelledby={labels ? `${labels} ${wordsId}` : undefined}
+                aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
                 // The field asks for the value of what was left. A button without a name is not sent.
@@ -336,7 +336,7 @@ function Picker({
                   !text && "text-muted-foreground",
                   className,
                 )}
-                aria-label={props["aria-label"] && !labels
+                aria-label={props["aria-label"] && !labelledBy
                   ? `${props["aria-label"]}: ${text ?? placeholder}`
                   : undefined}
                 ref={(element: HTMLButtonElement | null) => {
@@ -351,7 +351,7 @@ function Picker({
               <PopoverContent
                 ref={panel}
                 align="start"
-                aria-label={panelLabel}
+                aria-label={names[panelText]}
                 className="w-auto gap-2 p-3"
               >
                 {children(shared, () => setOpen(false))}
@@ -366,7 +366,7 @@ function Picker({
                         setOpen(false);
                       }}
                     >
-                      {clearLabel}
+                      {names.clear}
                     </Button>
                   )
                   : null}
@@ -430,4 +430,11 @@ function write(day: string, locale: string, to?: string): string {
   return to ? rangeText(format, at(day), at(to)) : format.format(at(day));
 }
 
-export { DatePicker, type DatePickerProps, DateRangePicker, type DateRangePickerProps, type DateSpan };
+export {
+  DatePicker,
+  type DatePickerLabels,
+  type DatePickerProps,
+  DateRangePicker,
+  type DateRangePickerProps,
+  type DateSpan,
+};

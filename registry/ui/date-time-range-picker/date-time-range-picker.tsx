@@ -163,9 +163,8 @@ function DateTimeRangePicker({
   const calendar = {
     today,
     placeholder: words.chooseDay,
-    clearLabel: words.clear,
-    calendarLabels: { previousLabel: words.previousMonth, nextLabel: words.nextMonth },
   };
+  const { clear, previousMonth, nextMonth } = words;
   return (
     <div
       data-slot="date-time-range-picker"
@@ -187,7 +186,7 @@ function DateTimeRangePicker({
             value={start.day || null}
             onValueChange={(day) => change("start", { day: day ?? "" })}
             min={min}
-            panelLabel={words.startDay}
+            labels={{ panel: words.startDay, clear, previousMonth, nextMonth }}
           />
           <FormFieldError match="valueMissing">{words.dayMissing}</FormFieldError>
         </FormFieldRoot>
@@ -210,7 +209,7 @@ function DateTimeRangePicker({
             value={end.day || null}
             onValueChange={(day) => change("end", { day: day ?? "" })}
             min={start.day || min}
-            panelLabel={words.endDay}
+            labels={{ panel: words.endDay, clear, previousMonth, nextMonth }}
           />
           <FormFieldError match="valueMissing">{words.dayMissing}</FormFieldError>
           {wrongOrder ? <FormFieldError match>{words.order}</FormFieldError> : null}

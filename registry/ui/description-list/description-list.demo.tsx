@@ -17,7 +17,7 @@ export function Venue() {
       </DescriptionListItem>
       <DescriptionListItem>
         <DescriptionListTerm>Number in the registry</DescriptionListTerm>
-        <DescriptionListDetails copyValue="ZW-HA-00217" copyLabel="Copy the number">
+        <DescriptionListDetails copyValue="ZW-HA-00217" labels={{ copy: "Copy the number" }}>
           <code className="font-mono">ZW-HA-00217</code>
         </DescriptionListDetails>
       </DescriptionListItem>

@@ -73,25 +73,27 @@ function DescriptionListTerm({ className, ...props }: React.ComponentProps<"dt">
   );
 }
 
+interface DescriptionListLabels {
+  /** Name of the button that copies; say what it copies. */
+  copy: string;
+  copied: string;
+  notCopied: string;
+}
+
+const english: DescriptionListLabels = { copy: "Copy", copied: "Copied", notCopied: "Could not copy" };
+
 interface DescriptionListDetailsProps extends React.ComponentProps<"dd"> {
   /** Puts a button after the details that copies this. */
   copyValue?: CopyButtonProps["value"] | undefined;
-  /**
-   * Name of that button; say what it copies.
-   * @default "Copy"
-   */
-  copyLabel?: string | undefined;
-  /**
-   * What the button says after it copied.
-   * @default "Copied"
-   */
-  copiedLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<DescriptionListLabels> | undefined;
 }
 
 /** What is known about it. */
 function DescriptionListDetails(
-  { className, copyValue, copyLabel, copiedLabel, children, ...props }: DescriptionListDetailsProps,
+  { className, copyValue, labels, children, ...props }: DescriptionListDetailsProps,
 ) {
+  const words = { ...english, ...labels };
   return (
     <dd
       data-slot="description-list-details"
@@ -103,8 +105,8 @@ function DescriptionListDetails(
           <span className="min-w-0">{children}</span>
           <CopyButton
             value={copyValue}
-            label={copyLabel}
-            copiedLabel={copiedLabel}
+            label={words.copy}
+            labels={{ copied: words.copied, notCopied: words.notCopied }}
             className="-my-1 size-7 pointer-coarse:size-11"
           />
         </>
@@ -123,6 +125,7 @@ export {
   DescriptionListDetails,
   type DescriptionListDetailsProps,
   DescriptionListItem,
+  type DescriptionListLabels,
   type DescriptionListProps,
   DescriptionListSeparator,
   DescriptionListTerm,

@@ -128,7 +128,7 @@ describe("pointer", () => {
   test("the button in the corner closes it, under the name that it was given", async () => {
     const screen = await render(
       <Dialog defaultOpen>
-        <DialogContent closeLabel="Fermer">
+        <DialogContent labels={{ close: "Fermer" }}>
           <DialogTitle>Lieu</DialogTitle>
         </DialogContent>
       </Dialog>,
@@ -187,7 +187,7 @@ test("the footer's own button closes the dialog, in the words that it is given",
   await render(
     <Dialog defaultOpen>
       <DialogContent aria-label="Dialog" showCloseButton={false}>
-        <DialogFooter showCloseButton closeLabel="Fermer" />
+        <DialogFooter showCloseButton labels={{ close: "Fermer" }} />
       </DialogContent>
     </Dialog>,
   );

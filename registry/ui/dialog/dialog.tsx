@@ -41,6 +41,13 @@ function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.P
   );
 }
 
+interface DialogLabels {
+  /** Name of the button that closes it. */
+  close: string;
+}
+
+const english: DialogLabels = { close: "Close" };
+
 interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
   /**
    * Shows a button with a cross in the corner. Without it, put a `DialogClose` into the dialog: who uses a screen
@@ -48,17 +55,15 @@ interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /**
-   * Name of that button.
-   * @default "Close"
-   */
-  closeLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<DialogLabels> | undefined;
 }
 
 /** The window itself, above everything else; it scrolls with the page behind it locked when it is higher than the screen. */
 function DialogContent(
-  { className, children, showCloseButton = true, closeLabel = "Close", ...props }: DialogContentProps,
+  { className, children, showCloseButton = true, labels, ...props }: DialogContentProps,
 ) {
+  const words = { ...english, ...labels };
   return (
     <DialogPortal>
       <DialogOverlay />
@@ -78,7 +83,7 @@ function DialogContent(
           {showCloseButton
             ? (
               <DialogClose
-                aria-label={closeLabel}
+                aria-label={words.close}
                 render={
                   <Button
                     variant="ghost"
@@ -108,17 +113,15 @@ interface DialogFooterProps extends React.ComponentProps<"div"> {
    * @default false
    */
   showCloseButton?: boolean | undefined;
-  /**
-   * Words of that button.
-   * @default "Close"
-   */
-  closeLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<DialogLabels> | undefined;
 }
 
 /** The answers, the most likely one last; on a phone they are as wide as the dialog, and that one comes first. */
 function DialogFooter(
-  { className, showCloseButton = false, closeLabel = "Close", children, ...props }: DialogFooterProps,
+  { className, showCloseButton = false, labels, children, ...props }: DialogFooterProps,
 ) {
+  const words = { ...english, ...labels };
   return (
     <div
       data-slot="dialog-footer"
@@ -126,7 +129,9 @@ function DialogFooter(
       {...props}
     >
       {children}
-      {showCloseButton ? <DialogClose render={<Button variant="outline" />}>{closeLabel}</DialogClose> : null}
+      {showCloseButton
+        ? <DialogClose render={<Button variant="outline" />}>{words.close}</DialogClose>
+        : null}
     </div>
   );
 }
@@ -162,6 +167,7 @@ export {
   DialogFooter,
   type DialogFooterProps,
   DialogHeader,
+  type DialogLabels,
   DialogOverlay,
   DialogPortal,
   DialogTitle,

@@ -166,7 +166,7 @@ describe("screen readers", () => {
   test("the button in the corner has the name that it was given", async () => {
     await render(
       <Drawer defaultOpen>
-        <DrawerContent aria-label="Lieu" closeLabel="Fermer" />
+        <DrawerContent aria-label="Lieu" labels={{ close: "Fermer" }} />
       </Drawer>,
     );
     await button("Fermer").click();

@@ -169,6 +169,13 @@ const handleVariants = cva("h-1 w-12 shrink-0 rounded-full bg-input", {
   },
 });
 
+interface DrawerLabels {
+  /** Name of the button that closes it. */
+  close: string;
+}
+
+const english: DrawerLabels = { close: "Close" };
+
 interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
   /**
    * Leaves out the padding, for content that reaches the edges or brings its own.
@@ -181,18 +188,15 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /**
-   * Name of that button.
-   * @default "Close"
-   */
-  closeLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<DrawerLabels> | undefined;
 }
 
 /** The panel itself, along one edge; it can be swiped back over that edge, and scrolls when its content is longer. */
 function DrawerContent(
-  { className, children, flush = false, showCloseButton = true, closeLabel = "Close", ...props }:
-    DrawerContentProps,
+  { className, children, flush = false, showCloseButton = true, labels, ...props }: DrawerContentProps,
 ) {
+  const words = { ...english, ...labels };
   const { side, hasSnapPoints, modal, showSwipeHandle } = React.use(DrawerContext);
   return (
     <DrawerPortal>
@@ -232,7 +236,7 @@ function DrawerContent(
           {showCloseButton
             ? (
               <DrawerClose
-                aria-label={closeLabel}
+                aria-label={words.close}
                 render={
                   <Button
                     variant="ghost"
@@ -306,6 +310,7 @@ export {
   DrawerDescription,
   DrawerFooter,
   DrawerHeader,
+  type DrawerLabels,
   DrawerOverlay,
   DrawerPortal,
   type DrawerProps,

@@ -19,6 +19,7 @@ import type { Upload } from "@/components/ui/file-upload";
 import {
   Form,
   FormActions,
+  type FormLabels,
   FormMessage,
   type FormOutcome,
   type FormProps,
@@ -78,6 +79,7 @@ interface EventFormLabels {
   draft: string;
   cancel: string;
   dateTimeRangePicker?: Partial<DateTimeRangePickerLabels> | undefined;
+  form?: Partial<FormLabels> | undefined;
   imageUpload?: Partial<ImageUploadLabels> | undefined;
   locationPicker?: Partial<LocationPickerLabels> | undefined;
 }
@@ -116,7 +118,7 @@ const english: EventFormLabels = {
   cancel: "Cancel",
 };
 
-interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "children"> {
+interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "children" | "labels"> {
   /** The event that is edited, as the API answers it; without it, a new one is made. */
   event?: EditableEvent | undefined;
   /**
@@ -210,6 +212,7 @@ function EventForm({
   return (
     <Form
       data-slot="event-form"
+      labels={words.form}
       className={cn("@container gap-8", className)}
       onFormSubmit={submit}
       onReset={(reset) => {

@@ -21,7 +21,7 @@ interface EventListLabels extends EventCardLabels {
   emptyHint: string;
   more: string;
   /** Said when the next events could not be fetched and the reason is not known. */
-  failed: string;
+  failed: (error: unknown) => string;
 }
 
 const english: EventListLabels = {
@@ -36,7 +36,7 @@ const english: EventListLabels = {
   empty: "No events",
   emptyHint: "Nothing is planned here yet.",
   more: "Show more events",
-  failed: "More events could not be fetched. Try again.",
+  failed: () => "More events could not be fetched. Try again.",
 };
 
 interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
@@ -233,7 +233,7 @@ function More({ onMore, words }: { onMore: NonNullable<EventListProps["onMore"]>
     try {
       await onMore();
     } catch (reason) {
-      setError(reason instanceof Error && reason.message ? reason.message : words.failed);
+      setError(reason instanceof Error && reason.message ? reason.message : words.failed(reason));
     } finally {
       busy.current = false;
       setPending(false);

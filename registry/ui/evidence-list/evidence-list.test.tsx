@@ -142,7 +142,7 @@ describe("removing", () => {
             onOpenChange={(open) => open ? undefined : setAsked(undefined)}
             title="Remove it?"
             description="It is gone then."
-            confirmLabel="Yes"
+            labels={{ confirm: "Yes" }}
             onConfirm={() => {
               setItems(items.filter((id) => id !== asked!.id));
               asked!.done();

@@ -51,7 +51,7 @@ interface FileUploadLabels {
   retry: (name: string) => string;
   uploading: string;
   done: string;
-  failed: string;
+  failed: (error: unknown) => string;
   wrongType: (name: string) => string;
   tooLarge: (name: string, limit: string) => string;
   tooMany: (max: number) => string;
@@ -65,7 +65,7 @@ const english: FileUploadLabels = {
   retry: (name) => `Try ${name} again`,
   uploading: "Uploading",
   done: "Uploaded",
-  failed: "This could not be uploaded.",
+  failed: () => "This could not be uploaded.",
   wrongType: (name) => `${name} is not a kind of file that can be taken.`,
   tooLarge: (name, limit) => `${name} is larger than ${limit}.`,
   tooMany: (max) => `There is room for ${max} at most.`,
@@ -212,7 +212,9 @@ function FileUpload({
     if (!latest.current.some(({ id }) => ids.has(id))) return;
     set(
       latest.current.map((item) =>
-        ids.has(item.id) ? { ...item, status: "error", error: words.failed } : item
+        ids.has(item.id)
+          ? { ...item, status: "error", error: words.failed(running.current.get(item.id)?.signal.reason) }
+          : item
       ),
     );
   });
@@ -265,7 +267,7 @@ function FileUpload({
       if (!controller.signal.aborted) update(item.id, { status: "done", progress: 1, url: url ?? undefined });
     } catch (error) {
       if (controller.signal.aborted) return;
-      const message = error instanceof Error && error.message ? error.message : words.failed;
+      const message = error instanceof Error && error.message ? error.message : words.failed(error);
       update(item.id, { status: "error", error: message });
     } finally {
       running.current.delete(item.id);

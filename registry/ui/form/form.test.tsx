@@ -127,7 +127,7 @@ describe("what the server answers", () => {
     const told = vi.fn();
     const sent = vi.fn(() => Promise.reject(new Error("no network")));
     const screen = await render(
-      <Form onFormSubmit={sent} onSubmitError={told} failureMessage="Not sent.">
+      <Form onFormSubmit={sent} onSubmitError={told} labels={{ failed: () => "Not sent." }}>
         <FormMessage />
         <FormSubmit>Send</FormSubmit>
       </Form>,

@@ -26,6 +26,13 @@ interface FormState {
 
 const FormContext = React.createContext<FormState>({ submitting: false, message: null, resets: 0 });
 
+interface FormLabels {
+  /** Shown by `FormMessage` when `onFormSubmit` threw. */
+  failed: (error: unknown) => React.ReactNode;
+}
+
+const english: FormLabels = { failed: () => "This could not be sent. Try again." };
+
 interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /**
    * Called with the values by name, once no field finds fault with its own. While its promise lasts, `FormSubmit`
@@ -39,11 +46,8 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
     | undefined;
   /** Called with what `onFormSubmit` threw; without it, the error is reported to the window. */
   onSubmitError?: ((error: unknown) => void) | undefined;
-  /**
-   * Shown by `FormMessage` when `onFormSubmit` threw.
-   * @default "This could not be sent. Try again."
-   */
-  failureMessage?: React.ReactNode;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<FormLabels> | undefined;
 }
 
 /**
@@ -57,9 +61,10 @@ function Form({
   onSubmitError,
   onReset,
   errors,
-  failureMessage = "This could not be sent. Try again.",
+  labels,
   ...props
 }: FormProps) {
+  const words = { ...english, ...labels };
   const [submitting, setSubmitting] = React.useState(false);
   const [outcome, setOutcome] = React.useState<FormOutcome>();
   const [resets, setResets] = React.useState(0);
@@ -79,7 +84,7 @@ function Form({
     try {
       tell(await onFormSubmit?.(values, details) ?? undefined);
     } catch (error) {
-      tell({ message: failureMessage });
+      tell({ message: words.failed(error) });
       if (onSubmitError) onSubmitError(error);
       else reportError(error);
     } finally {
@@ -168,6 +173,7 @@ export {
   FormField,
   type FormFieldProps,
   FormFields,
+  type FormLabels,
   FormMessage,
   type FormOutcome,
   type FormProps,

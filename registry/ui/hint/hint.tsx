@@ -16,6 +16,11 @@ interface HintProps {
   side?: TooltipPrimitive.Positioner.Props["side"];
   /** Whether the text is shown, if you control it. */
   open?: boolean | undefined;
+  /**
+   * Whether the text is shown at first.
+   * @default false
+   */
+  defaultOpen?: boolean | undefined;
   /** Called when the text appears or goes away. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
@@ -38,6 +43,7 @@ function Hint({
   children,
   side = "top",
   open,
+  defaultOpen = false,
   onOpenChange,
   closeOnClick = true,
   disabled = false,
@@ -46,7 +52,7 @@ function Hint({
   return (
     <TooltipPrimitive.Root
       disabled={disabled}
-      {...(open === undefined ? undefined : { open })}
+      {...(open === undefined ? { defaultOpen } : { open })}
       {...(onOpenChange ? { onOpenChange } : undefined)}
     >
       <TooltipPrimitive.Trigger closeOnClick={closeOnClick} render={children} />

@@ -50,7 +50,7 @@ interface ImageUploadLabels {
   altMissing: string;
   unreadable: string;
   tooSmall: (width: number) => string;
-  failed: string;
+  failed: (error: unknown) => string;
   wrongType: (name: string) => string;
   tooLarge: (name: string, limit: string) => string;
   /** Name of what is shown before it is uploaded. */
@@ -72,7 +72,7 @@ const english: ImageUploadLabels = {
   altMissing: "Say what the picture shows.",
   unreadable: "This picture cannot be read. Take a JPEG, PNG or WebP file.",
   tooSmall: (width) => `This picture is too small. It must be at least ${width} pixels wide once it is cut.`,
-  failed: "This could not be uploaded.",
+  failed: () => "This could not be uploaded.",
   wrongType: (name) => `${name} is not a picture that can be taken.`,
   tooLarge: (name, limit) => `${name} is larger than ${limit}.`,
   preview: "The part that stays",
@@ -220,7 +220,8 @@ function ImageUpload({
       setCutting({ picture, use });
     }).finally(() => setCutting(undefined));
     const url = await upload(await fileOf(canvas.current!, picture), options);
-    if (!url) throw new Error(words.failed);
+    // Without a message, the text of `failed` is shown.
+    if (!url) throw new Error();
     return url;
   };
 

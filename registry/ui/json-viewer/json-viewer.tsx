@@ -82,7 +82,7 @@ function JsonViewer({
             <CopyButton
               value={() => JSON.stringify(value, null, 2)}
               label={words.copy}
-              copiedLabel={words.copied}
+              labels={{ copied: words.copied }}
               className="absolute end-1 top-1 z-10 size-8 bg-card text-muted-foreground"
             />
           )

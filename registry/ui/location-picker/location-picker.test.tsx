@@ -94,7 +94,7 @@ describe("the search", () => {
     [
       "a failure",
       () => Promise.reject(new Error("503")),
-      "The search does not answer. Fill in the fields below.",
+      "The search is unavailable. Fill in the fields below.",
     ],
   ])("%s is said", async ([, search, words]) => {
     await show({ search });

@@ -45,7 +45,7 @@ interface LocationPickerLabels {
   searchHint: string;
   searching: string;
   found: (count: number) => string;
-  searchFailed: string;
+  searchFailed: (error: unknown) => string;
   name: string;
   latitude: string;
   longitude: string;
@@ -65,7 +65,7 @@ const english: LocationPickerLabels = {
   searchHint: "Name of a venue or an address. What is found fills the fields below.",
   searching: "Searching…",
   found: (count) => count === 0 ? "Nothing found. Fill in the fields below." : `${count} found`,
-  searchFailed: "The search does not answer. Fill in the fields below.",
+  searchFailed: () => "The search is unavailable. Fill in the fields below.",
   name: "Name of the place",
   latitude: "Latitude",
   longitude: "Longitude",
@@ -324,6 +324,7 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
   const [text, setText] = React.useState("");
   const [places, setPlaces] = React.useState<readonly FoundPlace[]>([]);
   const [state, setState] = React.useState<"idle" | "searching" | "found" | "failed">("idle");
+  const [error, setError] = React.useState<unknown>();
   const ask = React.useRef(search);
   React.useEffect(() => {
     ask.current = search;
@@ -340,10 +341,14 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
       setState(state);
       controller.abort();
     };
-    const deadline = setTimeout(() => end([], "failed"), 10_000);
+    const fail = (reason: unknown) => {
+      setError(reason);
+      end([], "failed");
+    };
+    const deadline = setTimeout(() => fail(new DOMException("No response in time", "TimeoutError")), 10_000);
     const pause = setTimeout(() => {
       ask.current(text.trim(), { signal: controller.signal })
-        .then((found) => end(found, "found"), () => end([], "failed"));
+        .then((found) => end(found, "found"), fail);
     }, 250);
     return () => {
       controller.abort();
@@ -356,7 +361,7 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
     idle: null,
     searching: words.searching,
     found: words.found(places.length),
-    failed: words.searchFailed,
+    failed: state === "failed" ? words.searchFailed(error) : null,
   }[state];
   return (
     <FormFieldRoot disabled={disabled} data-slot="location-picker-search">

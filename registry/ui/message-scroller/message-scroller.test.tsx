@@ -228,7 +228,7 @@ describe("keyboard and screen readers", () => {
 
   test("the button is outside the messages and has the words of another language", async () => {
     await render(
-      <MessageScroller className="h-40" jumpLabel="Nenda mwisho">
+      <MessageScroller className="h-40" labels={{ jump: "Nenda mwisho" }}>
         <div style={{ height: 400 }}>One</div>
       </MessageScroller>,
     );

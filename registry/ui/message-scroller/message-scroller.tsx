@@ -14,21 +14,32 @@ import { Button } from "@/components/ui/button";
 /** Whether a `MessageScrollerProvider` is around. */
 const ProviderContext = React.createContext(false);
 
+interface MessageScrollerLabels {
+  /** Name of a button that leads to the first message. */
+  start: string;
+  /** What the button at the lower edge says while there is no new message below. */
+  jump: string;
+  /** What it says when there are new messages below. */
+  unread: (count: number) => string;
+}
+
 interface Shared {
   label: string | undefined;
-  jumpLabel: string;
-  newLabel: (count: number) => string;
+  words: MessageScrollerLabels;
   unread: number;
   setUnread: React.Dispatch<React.SetStateAction<number>>;
   onReachStart: (() => void) | undefined;
 }
 
-const usualNew = (count: number) => (count === 1 ? "1 new message" : `${count} new messages`);
+const english: MessageScrollerLabels = {
+  start: "Scroll to start",
+  jump: "Jump to latest",
+  unread: (count) => (count === 1 ? "1 new message" : `${count} new messages`),
+};
 
 const SharedContext = React.createContext<Shared>({
   label: undefined,
-  jumpLabel: "Jump to latest",
-  newLabel: usualNew,
+  words: english,
   unread: 0,
   setUnread: () => {},
   onReachStart: undefined,
@@ -49,16 +60,8 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
    * @default "Messages"
    */
   label?: string | undefined;
-  /**
-   * What the button at the lower edge says while no new message is hidden below.
-   * @default "Jump to latest"
-   */
-  jumpLabel?: string | undefined;
-  /**
-   * What it says when messages have arrived that cannot be seen.
-   * @default (count) => count === 1 ? "1 new message" : `${count} new messages`
-   */
-  newLabel?: ((count: number) => string) | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<MessageScrollerLabels> | undefined;
   /** Called when the first message comes into view, to load those before it. */
   onReachStart?: (() => void) | undefined;
 }
@@ -97,8 +100,7 @@ function MessageScroller({ children, ...props }: MessageScrollerProps) {
 function Root({
   className,
   label,
-  jumpLabel = "Jump to latest",
-  newLabel = usualNew,
+  labels,
   onReachStart,
   ...props
 }: MessageScrollerProps) {
@@ -108,7 +110,7 @@ function Root({
     if (!isMoreBelow) setUnread(0);
   }, [isMoreBelow]);
   return (
-    <SharedContext value={{ label, jumpLabel, newLabel, unread, setUnread, onReachStart }}>
+    <SharedContext value={{ label, words: { ...english, ...labels }, unread, setUnread, onReachStart }}>
       <ScrollerPrimitive.Root
         data-slot="message-scroller"
         className={cn(
@@ -226,9 +228,9 @@ function MessageScrollerButton({
   onClick,
   ...props
 }: MessageScrollerButtonProps) {
-  const { jumpLabel, newLabel, unread } = React.use(SharedContext);
+  const { words, unread } = React.use(SharedContext);
   const isCalm = useCalm();
-  const words = direction === "start" ? "Scroll to start" : unread > 0 ? newLabel(unread) : jumpLabel;
+  const name = direction === "start" ? words.start : unread > 0 ? words.unread(unread) : words.jump;
   return (
     <ScrollerPrimitive.Button
       data-slot="message-scroller-button"
@@ -255,7 +257,7 @@ function MessageScrollerButton({
       {children ?? (
         <>
           <ArrowDownIcon aria-hidden className={cn(direction === "start" && "rotate-180")} />
-          <span className="sr-only">{words}</span>
+          <span className="sr-only">{name}</span>
         </>
       )}
     </ScrollerPrimitive.Button>
@@ -263,11 +265,11 @@ function MessageScrollerButton({
 }
 
 function WordyButton() {
-  const { jumpLabel, newLabel, unread } = React.use(SharedContext);
+  const { words, unread } = React.use(SharedContext);
   return (
     <MessageScrollerButton size="sm" className="w-fit">
       <ArrowDownIcon aria-hidden />
-      {unread > 0 ? newLabel(unread) : jumpLabel}
+      {unread > 0 ? words.unread(unread) : words.jump}
     </MessageScrollerButton>
   );
 }
@@ -278,6 +280,7 @@ export {
   type MessageScrollerButtonProps,
   MessageScrollerContent,
   MessageScrollerItem,
+  type MessageScrollerLabels,
   type MessageScrollerProps,
   MessageScrollerProvider,
   MessageScrollerViewport,

@@ -15,8 +15,7 @@ export function InFrench() {
         { mineral: "terracotta", name: "Terre cuite", role: "personnes, lieux" },
         { mineral: "gold", name: "Or", role: "valeur" },
       ]}
-      lightLabel="Clair"
-      darkLabel="Sombre"
+      labels={{ light: "Clair", dark: "Sombre" }}
       swatch={{ locale: "fr", labels: { copy: (name) => `Copier la couleur ${name}`, copied: "Copié" } }}
     />
   );

@@ -12,35 +12,36 @@ const stones: readonly { mineral: Mineral; role: string }[] = [
   { mineral: "malachite", role: "success, growth" },
 ];
 
+interface MineralPaletteLabels {
+  /** Title of the light half. */
+  light: string;
+  /** Title of the dark half. */
+  dark: string;
+}
+
+const english: MineralPaletteLabels = { light: "Light", dark: "Dark" };
+
 interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "children" | "role"> {
   /**
    * The stones in their order, with the name and role of each in your language.
    * @default all five, in English
    */
   minerals?: readonly Pick<MineralSwatchProps, "mineral" | "name" | "role">[] | undefined;
-  /**
-   * Title of the light half.
-   * @default "Light"
-   */
-  lightLabel?: string | undefined;
-  /**
-   * Title of the dark half.
-   * @default "Dark"
-   */
-  darkLabel?: string | undefined;
   /** Words and language of the swatches. */
   swatch?: Pick<MineralSwatchProps, "labels" | "locale"> | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<MineralPaletteLabels> | undefined;
 }
 
 /** All stones in light and in dark, whichever the page is in. */
 function MineralPalette({
   className,
   minerals = stones,
-  lightLabel = "Light",
-  darkLabel = "Dark",
+  labels,
   swatch,
   ...props
 }: MineralPaletteProps) {
+  const words = { ...english, ...labels };
   const [declared, setDeclared] = React.useState<Record<"light" | "dark", Tokens>>();
   React.useLayoutEffect(() => setDeclared(declaredTokens()), []);
   return (
@@ -52,7 +53,7 @@ function MineralPalette({
       )}
       {...props}
     >
-      {[{ mode: "light", title: lightLabel }, { mode: "dark", title: darkLabel }].map(({ mode, title }) => (
+      {[{ mode: "light", title: words.light }, { mode: "dark", title: words.dark }].map(({ mode, title }) => (
         <section
           key={mode}
           data-slot={`mineral-palette-${mode}`}
@@ -119,4 +120,4 @@ function applies(group: CSSGroupingRule): boolean {
   return !(group instanceof CSSSupportsRule) || CSS.supports(group.conditionText);
 }
 
-export { MineralPalette, type MineralPaletteProps };
+export { MineralPalette, type MineralPaletteLabels, type MineralPaletteProps };

@@ -141,7 +141,7 @@ function MineralSwatch(
       <CopyButton
         value={() => measured?.hex ?? ""}
         label={words.copy(shownName)}
-        copiedLabel={words.copied}
+        labels={{ copied: words.copied }}
         disabled={!measured}
         className="text-muted-foreground"
       />

@@ -146,6 +146,11 @@ interface ModerationQueueProps extends Omit<React.ComponentProps<"section">, "ch
   canDecide?: boolean | undefined;
   /** Id of the claim that is looked at, when you hold it. */
   current?: string | undefined;
+  /**
+   * Id of the claim that is shown first.
+   * @default the first of `claims`
+   */
+  defaultCurrent?: string | undefined;
   onCurrentChange?: ((id: string) => void) | undefined;
   /** More about a claim, below what is known: earlier claims, documents. */
   renderDetails?: ((claim: QueuedClaim) => React.ReactNode) | undefined;
@@ -175,6 +180,7 @@ function ModerationQueue({
   onDecide,
   canDecide = true,
   current,
+  defaultCurrent,
   onCurrentChange,
   renderDetails,
   shortcuts = keysByDefault,
@@ -185,7 +191,7 @@ function ModerationQueue({
   ...props
 }: ModerationQueueProps) {
   const words = { ...english, ...labels };
-  const [own, setOwn] = React.useState<string>();
+  const [own, setOwn] = React.useState(defaultCurrent);
   const [asked, setAsked] = React.useState<{ claim: QueuedClaim; decision: ClaimVerdict["decision"] }>();
   const [isOpen, setOpen] = React.useState(false);
   const [said, setSaid] = React.useState("");

@@ -30,7 +30,7 @@ export function Formats() {
           locale="fr-CD"
           format={{ style: "unit", unit: "meter" }}
         >
-          <NumberFieldInput increaseLabel="Augmenter" decreaseLabel="Diminuer" />
+          <NumberFieldInput labels={{ increase: "Augmenter", decrease: "Diminuer" }} />
         </NumberField>
       </Field>
       <Field name="share">

@@ -85,7 +85,7 @@ describe("keyboard", () => {
 test("the buttons step, under the names given, and stop at the end", async () => {
   await render(
     <NumberField defaultValue={1} max={2}>
-      <NumberFieldInput aria-label="Places" increaseLabel="Plus" decreaseLabel="Moins" />
+      <NumberFieldInput aria-label="Places" labels={{ increase: "Plus", decrease: "Moins" }} />
     </NumberField>,
   );
   await page.getByRole("button", { name: "Plus" }).click();

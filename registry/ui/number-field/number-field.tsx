@@ -63,22 +63,23 @@ function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input
   return <input {...props} />;
 }
 
+interface NumberFieldLabels {
+  /** Name of the button that adds a step. */
+  increase: string;
+  /** Name of the button that subtracts a step. */
+  decrease: string;
+}
+
+const english: NumberFieldLabels = { increase: "Increase", decrease: "Decrease" };
+
 interface NumberFieldInputProps extends Plain<NumberFieldPrimitive.Input.Props> {
   /**
    * Shows a button on each side that takes a step.
    * @default true
    */
   showSteps?: boolean | undefined;
-  /**
-   * Name of the button that adds a step.
-   * @default "Increase"
-   */
-  increaseLabel?: string | undefined;
-  /**
-   * Name of the button that takes a step away.
-   * @default "Decrease"
-   */
-  decreaseLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<NumberFieldLabels> | undefined;
 }
 
 const step = cva(
@@ -89,10 +90,10 @@ const step = cva(
 function NumberFieldInput({
   className,
   showSteps = true,
-  increaseLabel = "Increase",
-  decreaseLabel = "Decrease",
+  labels,
   ...props
 }: NumberFieldInputProps) {
+  const words = { ...english, ...labels };
   return (
     <NumberFieldPrimitive.Group
       data-slot="number-field-group"
@@ -102,7 +103,7 @@ function NumberFieldInput({
         ? (
           <NumberFieldPrimitive.Decrement
             data-slot="number-field-decrease"
-            aria-label={decreaseLabel}
+            aria-label={words.decrease}
             render={<Button variant="ghost" className={cn(step(), "border-e border-border")} />}
           >
             <MinusIcon />
@@ -128,7 +129,7 @@ function NumberFieldInput({
         ? (
           <NumberFieldPrimitive.Increment
             data-slot="number-field-increase"
-            aria-label={increaseLabel}
+            aria-label={words.increase}
             render={<Button variant="ghost" className={cn(step(), "border-s border-border")} />}
           >
             <PlusIcon />
@@ -155,4 +156,10 @@ function NumberFieldScrub({ className, children, ...props }: Plain<NumberFieldPr
   );
 }
 
-export { NumberField, NumberFieldInput, type NumberFieldInputProps, NumberFieldScrub };
+export {
+  NumberField,
+  NumberFieldInput,
+  type NumberFieldInputProps,
+  type NumberFieldLabels,
+  NumberFieldScrub,
+};

@@ -56,7 +56,7 @@ export function States() {
     <div className="grid max-w-sm gap-6">
       <Field name="motDePasse" invalid>
         <FieldLabel>Mot de passe</FieldLabel>
-        <PasswordInput showLabel="Afficher le mot de passe" defaultValue="harare" />
+        <PasswordInput labels={{ show: "Afficher le mot de passe" }} defaultValue="harare" />
         <FieldError match>Au moins douze caractères.</FieldError>
       </Field>
       <PasswordInput aria-label="Secret of the service" disabled defaultValue="hidden" />

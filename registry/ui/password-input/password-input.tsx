@@ -8,12 +8,21 @@ import { EyeIcon, EyeOffIcon } from "lucide-react";
 import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon, InputGroupButton } from "@/components/ui/input-group";
 
+interface PasswordInputLabels {
+  /** Name of the button that shows what was typed. */
+  show: string;
+  /** Strengths from 0 to 4. */
+  strengths: readonly [string, string, string, string, string];
+}
+
+const english: PasswordInputLabels = {
+  show: "Show password",
+  strengths: ["None yet", "Weak", "Fair", "Good", "Strong"],
+};
+
 interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "type"> {
-  /**
-   * Name of the button that shows what was typed.
-   * @default "Show password"
-   */
-  showLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<PasswordInputLabels> | undefined;
 }
 
 /**
@@ -22,7 +31,8 @@ interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldG
  *
  * `autoComplete` is `current-password`; give it `new-password` where one is chosen.
  */
-function PasswordInput({ className, showLabel = "Show password", disabled, ...props }: PasswordInputProps) {
+function PasswordInput({ className, labels, disabled, ...props }: PasswordInputProps) {
+  const words = { ...english, ...labels };
   const [shown, setShown] = React.useState(false);
   const group = React.useRef<HTMLDivElement>(null);
   React.useEffect(() => {
@@ -52,7 +62,7 @@ function PasswordInput({ className, showLabel = "Show password", disabled, ...pr
             <InputGroupAddon align="inline-end">
               <InputGroupButton
                 size="icon-xs"
-                aria-label={showLabel}
+                aria-label={words.show}
                 aria-pressed={shown}
                 disabled={input.disabled}
                 onClick={() => setShown(!shown)}
@@ -104,11 +114,8 @@ interface PasswordStrengthProps
    * @default "Strength"
    */
   label?: string | undefined;
-  /**
-   * Words for 0 to 4.
-   * @default ["None yet", "Weak", "Fair", "Good", "Strong"]
-   */
-  words?: readonly [string, string, string, string, string] | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<PasswordInputLabels> | undefined;
 }
 
 const barVariants = cva(null, {
@@ -128,9 +135,10 @@ function PasswordStrength({
   password,
   estimate = estimatePassword,
   label = "Strength",
-  words = ["None yet", "Weak", "Fair", "Good", "Strong"],
+  labels,
   ...props
 }: PasswordStrengthProps) {
+  const { strengths } = { ...english, ...labels };
   const score = Math.min(Math.max(Math.round(estimate(password)), 0), 4) as 0 | 1 | 2 | 3 | 4;
   return (
     <>
@@ -143,17 +151,17 @@ function PasswordStrength({
         )}
         value={score}
         max={4}
-        getAriaValueText={() => words[score]!}
+        getAriaValueText={() => strengths[score]!}
         {...props}
       >
         <ProgressPrimitive.Label className="text-sm text-muted-foreground">{label}</ProgressPrimitive.Label>
-        <span aria-hidden className="ms-auto text-sm font-medium">{words[score]}</span>
+        <span aria-hidden className="ms-auto text-sm font-medium">{strengths[score]}</span>
         <ProgressPrimitive.Track className="relative h-2 w-full shrink-0 overflow-hidden rounded-full bg-accent">
           <ProgressPrimitive.Indicator className="h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 motion-reduce:transition-none" />
         </ProgressPrimitive.Track>
       </ProgressPrimitive.Root>
       {/* Next to the bar: what is inside one is not there for screen readers (WAI-ARIA 1.2 §5.2.8). */}
-      <span role="status" className="sr-only">{words[score]}</span>
+      <span role="status" className="sr-only">{strengths[score]}</span>
     </>
   );
 }
@@ -161,6 +169,7 @@ function PasswordStrength({
 export {
   estimatePassword,
   PasswordInput,
+  type PasswordInputLabels,
   type PasswordInputProps,
   PasswordStrength,
   type PasswordStrengthProps,

@@ -62,9 +62,11 @@ export function Language() {
         locale="fr"
         defaultCountry="SN"
         countries={["BJ", "CI", "CM", "ML", "SN", "TG"]}
-        countryLabel="Pays du numéro"
-        searchLabel="Chercher un pays"
-        invalidMessage="Ce n’est pas un numéro de ce pays."
+        labels={{
+          country: "Pays du numéro",
+          countrySelect: { search: "Chercher un pays" },
+          invalid: "Ce n’est pas un numéro de ce pays.",
+        }}
       />
     </Field>
   );

@@ -154,7 +154,7 @@ describe("in a form", () => {
     await render(
       <Form onFormSubmit={() => sent()}>
         <FormField name="phone" label="Phone" messages={{ valueMissing: "Give a number." }}>
-          <PhoneInput defaultCountry="ZW" required invalidMessage="No such number." />
+          <PhoneInput defaultCountry="ZW" required labels={{ invalid: "No such number." }} />
         </FormField>
         <FormSubmit>Send</FormSubmit>
       </Form>,

@@ -24,6 +24,20 @@ interface PhoneDetails {
   valid: boolean;
 }
 
+interface PhoneInputLabels {
+  /** Name of the button that changes the country. */
+  country: string;
+  /** What is wrong with a number that cannot exist; a `FieldError` shows it. */
+  invalid: string;
+  /** Texts of the list of countries. */
+  countrySelect?: React.ComponentProps<typeof CountrySelect>["labels"];
+}
+
+const english: PhoneInputLabels = {
+  country: "Country of the number",
+  invalid: "This is not a telephone number of this country.",
+};
+
 interface PhoneInputProps
   extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "value" | "defaultValue" | "onValueChange"> {
   /**
@@ -52,21 +66,8 @@ interface PhoneInputProps
    * @default "en"
    */
   locale?: string | undefined;
-  /**
-   * Name of the button that changes the country.
-   * @default "Country of the number"
-   */
-  countryLabel?: string | undefined;
-  /**
-   * Name of the search in the list of countries.
-   * @default "Search countries"
-   */
-  searchLabel?: string | undefined;
-  /**
-   * What is wrong with a number that cannot exist; a `FieldError` shows it.
-   * @default "This is not a telephone number of this country."
-   */
-  invalidMessage?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<PhoneInputLabels> | undefined;
 }
 
 const callingCode = (country: string) =>
@@ -86,12 +87,11 @@ function PhoneInput({
   preferred,
   defaultCountry = preferred?.[0] ?? countries?.[0] ?? "",
   locale,
-  countryLabel = "Country of the number",
-  searchLabel,
-  invalidMessage = "This is not a telephone number of this country.",
+  labels,
   ref,
   ...props
 }: PhoneInputProps) {
+  const words = { ...english, ...labels };
   const [country, setCountry] = React.useState(() => read(value ?? defaultValue, defaultCountry).country);
   const [text, setText] = React.useState(() => read(value ?? defaultValue, defaultCountry).national);
   const sent = React.useRef<HTMLInputElement>(null);
@@ -115,7 +115,7 @@ function PhoneInput({
     if (value !== undefined) write(value);
   }, [value]);
 
-  const complaint = text && !number.valid ? invalidMessage : "";
+  const complaint = text && !number.valid ? words.invalid : "";
   React.useEffect(() => sent.current?.setCustomValidity(complaint), [complaint]);
   useFormReset(sent, () => {
     const first = read(value ?? defaultValue, defaultCountry);
@@ -154,9 +154,8 @@ function PhoneInput({
               {/* A field of its own keeps name, label and errors of the surrounding one off the country. */}
               <FieldPrimitive.Root render={<InputGroupAddon className="ps-1" />}>
                 <CountrySelect
-                  aria-label={countryLabel}
-                  listLabel={countryLabel}
-                  searchLabel={searchLabel}
+                  aria-label={words.country}
+                  labels={{ list: words.country, ...words.countrySelect }}
                   countries={offered}
                   preferred={preferred}
                   locale={locale}
@@ -253,4 +252,4 @@ function read(text: string, country: string): Reading {
   };
 }
 
-export { type PhoneDetails, PhoneInput, type PhoneInputProps };
+export { type PhoneDetails, PhoneInput, type PhoneInputLabels, type PhoneInputProps };

@@ -2,6 +2,13 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 import { encodeQrCode, type ErrorCorrection, type QrSymbol } from "./qr-code-encode";
 
+interface QrCodeLabels {
+  /** Shown instead when the value is longer than a code can hold. */
+  tooLong: string;
+}
+
+const english: QrCodeLabels = { tooLong: "Too long for a QR code" };
+
 interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
   /** What the code says: an address, a ticket number, any text. */
   value: string;
@@ -22,11 +29,8 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
    * @default 4
    */
   quietZone?: number | undefined;
-  /**
-   * Shown instead when the value is longer than a code can hold.
-   * @default "Too long for a QR code"
-   */
-  tooLongLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<QrCodeLabels> | undefined;
 }
 
 /**
@@ -40,9 +44,10 @@ function QrCode({
   label = "QR code",
   errorCorrection = "M",
   quietZone = 4,
-  tooLongLabel = "Too long for a QR code",
+  labels,
   ...props
 }: QrCodeProps) {
+  const words = { ...english, ...labels };
   const symbol = symbolOf(value, errorCorrection);
   const side = symbol ? symbol.size + 2 * quietZone : 0;
   return (
@@ -66,7 +71,7 @@ function QrCode({
             <path d={outline(symbol)} fill="currentColor" />
           </svg>
         )
-        : tooLongLabel}
+        : words.tooLong}
     </span>
   );
 }
@@ -89,4 +94,4 @@ function outline({ dark }: QrSymbol): string {
   }).join("");
 }
 
-export { encodeQrCode, QrCode, type QrCodeProps };
+export { encodeQrCode, QrCode, type QrCodeLabels, type QrCodeProps };

@@ -202,7 +202,7 @@ describe("sending", () => {
   test("it is busy, sends once, and keeps the answers when it fails", async () => {
     let fail = (_error: Error) => {};
     const complete = vi.fn((_answers: unknown) => new Promise<void>((_, reject) => fail = reject));
-    await render(<Sample onComplete={complete} failedLabel="Not sent." />);
+    await render(<Sample onComplete={complete} labels={{ failed: () => "Not sent." }} />);
     await answerAll();
     await button("Submit").click();
     await expect.element(button("Submit")).toHaveAttribute("aria-busy", "true");

@@ -18,17 +18,21 @@ interface Sending {
 
 const SendingContext = React.createContext<Sending>({ isSending: false, failure: null });
 
+interface QuestionnaireLabels {
+  /** Shown by `QuestionnaireFailure` when `onComplete` is rejected. */
+  failed: (error: unknown) => React.ReactNode;
+}
+
+const english: QuestionnaireLabels = { failed: () => "The answers were not sent. Try again." };
+
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
    * Called with all answers instead of sending the form, once none is wrong. May return a promise: the button is busy
    * until it settles, and the answers stay when it is rejected.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
-  /**
-   * Shown by `QuestionnaireFailure` when `onComplete` is rejected.
-   * @default "The answers were not sent. Try again."
-   */
-  failedLabel?: React.ReactNode;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<QuestionnaireLabels> | undefined;
 }
 
 /** Questions one after another in a real form: only one is in sight, all answers are sent. */
@@ -36,9 +40,10 @@ function Questionnaire({
   className,
   onComplete,
   onSubmit,
-  failedLabel = "The answers were not sent. Try again.",
+  labels,
   ...props
 }: QuestionnaireProps) {
+  const words = { ...english, ...labels };
   const [isSending, setSending] = React.useState(false);
   const [failure, setFailure] = React.useState<React.ReactNode>(null);
   // State is too late to stop a second press in the same moment.
@@ -53,8 +58,8 @@ function Questionnaire({
     const names = [...new Set(data.keys())];
     try {
       await onComplete?.(Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String)])));
-    } catch {
-      setFailure(failedLabel);
+    } catch (error) {
+      setFailure(words.failed(error));
     } finally {
       busy.current = false;
       setSending(false);
@@ -407,6 +412,7 @@ export {
   QuestionnaireInput,
   type QuestionnaireInputProps,
   QuestionnaireItem,
+  type QuestionnaireLabels,
   QuestionnaireNext,
   QuestionnairePrevious,
   QuestionnaireProgress,

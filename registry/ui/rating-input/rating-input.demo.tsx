@@ -42,7 +42,7 @@ export function Controlled() {
 export function Required() {
   return (
     <Field name="sound" invalid>
-      <RatingInput aria-label="Sound" required ratingLabel={(rating, max) => `${rating} sur ${max}`} />
+      <RatingInput aria-label="Sound" required labels={{ rating: (rating, max) => `${rating} sur ${max}` }} />
       <FieldDescription>From one star, hardly to be understood, to five.</FieldDescription>
       <FieldError match>Choose between one and five stars.</FieldError>
     </Field>

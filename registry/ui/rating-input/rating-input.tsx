@@ -9,6 +9,13 @@ import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
 import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
+interface RatingInputLabels {
+  /** Name of a star. */
+  rating: (rating: number, max: number) => string;
+}
+
+const english: RatingInputLabels = { rating: (rating, max) => `${rating} of ${max}` };
+
 interface RatingInputProps extends
   Omit<
     RadioGroupPrimitive.Props<number | null>,
@@ -29,15 +36,12 @@ interface RatingInputProps extends
    * @default 5
    */
   max?: number | undefined;
-  /**
-   * Names each star.
-   * @default (rating, max) => `${rating} of ${max}`
-   */
-  ratingLabel?: ((rating: number, max: number) => string) | undefined;
   /** Words for each rating, from the lowest on; that of the rating is shown next to the stars. */
   words?: readonly string[] | undefined;
   /** Content before the stars, such as a `FieldsetLegend`. */
   children?: React.ReactNode;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<RatingInputLabels> | undefined;
 }
 
 /**
@@ -51,13 +55,14 @@ function RatingInput({
   defaultValue = null,
   onValueChange,
   max = 5,
-  ratingLabel = (rating, of) => `${rating} of ${of}`,
+  labels,
   words,
   children,
   disabled = false,
   ref,
   ...props
 }: RatingInputProps) {
+  const { rating: name } = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const [pointed, setPointed] = React.useState<number | null>(null);
   const root = React.useRef<HTMLDivElement>(null);
@@ -87,14 +92,13 @@ function RatingInput({
       <div className="flex flex-wrap items-center gap-0.5">
         {Array.from({ length: max }, (_, index) => {
           const star = index + 1;
-          const words = ratingLabel(star, max);
           return (
             // A separate field: the surrounding one would give its one id to every star.
             <FieldPrimitive.Root key={star}>
               <RadioPrimitive.Root<number | null>
                 data-slot="rating-input-star"
                 value={star}
-                aria-label={words}
+                aria-label={name(star, max)}
                 onPointerEnter={(event) => {
                   const isOff = event.currentTarget.matches("[data-disabled], [data-readonly]");
                   if (event.pointerType === "mouse" && !isOff) setPointed(star);
@@ -126,4 +130,4 @@ function RatingInput({
   );
 }
 
-export { RatingInput, type RatingInputProps };
+export { RatingInput, type RatingInputLabels, type RatingInputProps };

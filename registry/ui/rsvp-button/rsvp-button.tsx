@@ -27,7 +27,7 @@ interface RsvpButtonLabels {
   full: string;
   takeBack: string;
   /** Said when an answer could not be kept and gave no reason. */
-  failed: string;
+  failed: (error: unknown) => string;
 }
 
 const english: RsvpButtonLabels = {
@@ -35,7 +35,7 @@ const english: RsvpButtonLabels = {
   answers: { going: "Going", maybe: "Maybe", declined: "Not going" },
   full: "full",
   takeBack: "Take the answer back",
-  failed: "Your answer could not be kept. Try again.",
+  failed: () => "Your answer could not be kept. Try again.",
 };
 
 interface RsvpButtonProps
@@ -105,7 +105,7 @@ function RsvpButton({
       await onValueChange?.(next);
       setOwn(next);
     } catch (reason) {
-      setError(reason instanceof Error && reason.message ? reason.message : words.failed);
+      setError(reason instanceof Error && reason.message ? reason.message : words.failed(reason));
     } finally {
       busy.current = false;
       setPending(undefined);

@@ -48,7 +48,7 @@ export function OnEnter() {
         aria-label="Search events"
         defaultValue="jazz"
         onSearch={setAsked}
-        clearLabel="Empty the search"
+        labels={{ clear: "Empty the search" }}
       />
       <p role="status" className="text-sm text-muted-foreground">
         {asked ? `Looking for “${asked}”` : "Press Enter to search."}

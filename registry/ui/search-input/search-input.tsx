@@ -6,6 +6,13 @@ import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 import { useFormReset } from "@/hooks/use-form-reset";
 
+interface SearchInputLabels {
+  /** Name of the button that empties the text. */
+  clear: string;
+}
+
+const english: SearchInputLabels = { clear: "Clear search" };
+
 interface SearchInputProps
   extends
     Omit<React.ComponentProps<typeof InputGroupInput>, "type" | "value" | "defaultValue" | "onValueChange"> {
@@ -25,11 +32,8 @@ interface SearchInputProps
    * character alone does nothing while someone types elsewhere.
    */
   shortcut?: string | undefined;
-  /**
-   * Name of the button that empties the text.
-   * @default "Clear search"
-   */
-  clearLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<SearchInputLabels> | undefined;
 }
 
 /** A search with a button that empties it, and a key that leads to it. It needs a label, as every input does. */
@@ -41,10 +45,11 @@ function SearchInput({
   onSearch,
   onKeyDown,
   shortcut,
-  clearLabel = "Clear search",
+  labels,
   disabled,
   ...props
 }: SearchInputProps) {
+  const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const text = value ?? own;
   const group = React.useRef<HTMLDivElement>(null);
@@ -105,7 +110,7 @@ function SearchInput({
           ? (
             <InputGroupButton
               size="icon-xs"
-              aria-label={clearLabel}
+              aria-label={words.clear}
               // Not where the text is fixed, also by a field around it.
               className="group-has-[[data-slot=input-group-control]:read-only]/input-group:hidden"
               onClick={() => {
@@ -157,4 +162,4 @@ function spelled(shortcut: string): string {
   return key === shortcut ? key : `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`;
 }
 
-export { SearchInput, type SearchInputProps };
+export { SearchInput, type SearchInputLabels, type SearchInputProps };

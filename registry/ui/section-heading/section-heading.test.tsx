@@ -49,8 +49,8 @@ describe("the link to the section", () => {
   test("has the words of another language, or is left out", async () => {
     await render(
       <>
-        <SectionHeadingTitle id="one" anchorLabel="Kiungo cha sehemu:">Maktaba</SectionHeadingTitle>
-        <SectionHeadingTitle id="two" anchorLabel={null}>Soko</SectionHeadingTitle>
+        <SectionHeadingTitle id="one" labels={{ anchor: "Kiungo cha sehemu:" }}>Maktaba</SectionHeadingTitle>
+        <SectionHeadingTitle id="two" showAnchor={false}>Soko</SectionHeadingTitle>
         <SectionHeadingTitle>Bila anwani</SectionHeadingTitle>
       </>,
     );

@@ -41,6 +41,13 @@ const titleVariants = cva("min-w-0 scroll-mt-20 text-balance text-foreground", {
   defaultVariants: { size: "default" },
 });
 
+interface SectionHeadingLabels {
+  /** Name of the link to the section, before the title. */
+  anchor: string;
+}
+
+const english: SectionHeadingLabels = { anchor: "Link to section:" };
+
 interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantProps<typeof titleVariants> {
   /**
    * Place in the outline of the page.
@@ -53,11 +60,12 @@ interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantPr
    */
   size?: "default" | "sm" | "lg" | null | undefined;
   /**
-   * What the link to the section is called; the title follows. Only a title with an `id` has such a link, and `null`
-   * leaves it out there too.
-   * @default "Link to section:"
+   * Shows a link to the section next to a title with an `id`.
+   * @default true
    */
-  anchorLabel?: string | null | undefined;
+  showAnchor?: boolean | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<SectionHeadingLabels> | undefined;
 }
 
 /** The title; with an `id` it has a link to itself, for who wants to point others to the section. */
@@ -66,10 +74,12 @@ function SectionHeadingTitle({
   headingLevel: Heading = "h2",
   size,
   id,
-  anchorLabel = "Link to section:",
+  showAnchor = true,
+  labels,
   children,
   ...props
 }: SectionHeadingTitleProps) {
+  const words = { ...english, ...labels };
   const linkId = React.useId();
   return (
     <div className="group/title col-start-1 flex min-w-0 items-baseline gap-2">
@@ -81,14 +91,14 @@ function SectionHeadingTitle({
       >
         {children}
       </Heading>
-      {id && anchorLabel !== null
+      {id && showAnchor
         ? (
           // Next to the heading and not in it, so that its text is not part of the heading's name.
           <a
             id={linkId}
             data-slot="section-heading-anchor"
             href={`#${id}`}
-            aria-label={anchorLabel}
+            aria-label={words.anchor}
             aria-labelledby={`${linkId} ${id}`}
             className="flex size-6 shrink-0 items-center justify-center self-center rounded-sm text-muted-foreground opacity-0 outline-offset-2 transition-opacity duration-150 group-hover/title:opacity-100 hover:text-foreground focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none pointer-coarse:-m-2.5 pointer-coarse:size-11 pointer-coarse:opacity-100"
           >
@@ -130,6 +140,7 @@ export {
   SectionHeadingActions,
   SectionHeadingDescription,
   SectionHeadingEyebrow,
+  type SectionHeadingLabels,
   SectionHeadingTitle,
   type SectionHeadingTitleProps,
 };

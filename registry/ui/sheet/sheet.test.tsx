@@ -98,7 +98,7 @@ describe("screen readers", () => {
   test("the button in the corner has the name that it was given", async () => {
     await render(
       <Sheet defaultOpen>
-        <SheetContent aria-label="Lieu" closeLabel="Fermer" />
+        <SheetContent aria-label="Lieu" labels={{ close: "Fermer" }} />
       </Sheet>,
     );
     await button("Fermer").click();

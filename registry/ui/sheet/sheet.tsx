@@ -61,6 +61,13 @@ const sheetVariants = cva(
   },
 );
 
+interface SheetLabels {
+  /** Name of the button that closes it. */
+  close: string;
+}
+
+const english: SheetLabels = { close: "Close" };
+
 interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantProps<typeof sheetVariants> {
   /**
    * The side that it comes from; `start` and `end` follow the direction of the text, `left` and `right` do not.
@@ -78,11 +85,8 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
    * @default true
    */
   showCloseButton?: boolean | undefined;
-  /**
-   * Name of that button.
-   * @default "Close"
-   */
-  closeLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<SheetLabels> | undefined;
 }
 
 /** The panel itself, along one side of the screen; it scrolls inside when its content is longer. */
@@ -92,9 +96,10 @@ function SheetContent({
   side,
   flush = false,
   showCloseButton = true,
-  closeLabel = "Close",
+  labels,
   ...props
 }: SheetContentProps) {
+  const words = { ...english, ...labels };
   const [start, end] = useDirection() === "rtl" ? ["right", "left"] : ["left", "right"];
   const shownSide = side === "start" ? start : side === "end" || !side ? end : side;
   return (
@@ -118,7 +123,7 @@ function SheetContent({
         {showCloseButton
           ? (
             <SheetClose
-              aria-label={closeLabel}
+              aria-label={words.close}
               render={
                 <Button variant="ghost" size="icon" className="absolute end-3 top-3 text-muted-foreground" />
               }
@@ -178,6 +183,7 @@ export {
   SheetDescription,
   SheetFooter,
   SheetHeader,
+  type SheetLabels,
   SheetOverlay,
   SheetTitle,
   SheetTrigger,

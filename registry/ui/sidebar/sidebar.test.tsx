@@ -309,7 +309,7 @@ describe("on phones", () => {
     await phone();
     await render(
       <SidebarProvider>
-        <Sidebar closeLabel="Fermer">
+        <Sidebar labels={{ close: "Fermer" }}>
           <a href="#venues">Venues</a>
           <button type="button">More</button>
         </Sidebar>

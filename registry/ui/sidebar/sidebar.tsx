@@ -132,6 +132,13 @@ function SidebarProvider({
   );
 }
 
+interface SidebarLabels {
+  /** Name of the button that closes the sheet. */
+  close: string;
+}
+
+const english: SidebarLabels = { close: "Close" };
+
 interface SidebarProps extends React.ComponentProps<"nav"> {
   /**
    * The side that it is on; `start` and `end` follow the direction of the text, `left` and `right` do not.
@@ -153,11 +160,8 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    * @default "Main"
    */
   "aria-label"?: string | undefined;
-  /**
-   * Name of the button that closes the sheet.
-   * @default "Close"
-   */
-  closeLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<SidebarLabels> | undefined;
 }
 
 /** The side bar itself: a navigation landmark next to the page, and a sheet on phones. */
@@ -167,10 +171,11 @@ function Sidebar({
   variant = "sidebar",
   collapsible = "offcanvas",
   "aria-label": label = "Main",
-  closeLabel = "Close",
+  labels,
   children,
   ...props
 }: SidebarProps) {
+  const words = { ...english, ...labels };
   const { state, open, isMobile, openMobile, setOpenMobile, id } = useSidebar();
   const isRtl = useDirection() === "rtl";
   const edge = side === "left"
@@ -203,7 +208,7 @@ function Sidebar({
             {children}
           </nav>
           <SheetClose
-            aria-label={closeLabel}
+            aria-label={words.close}
             className={cn(
               buttonVariants({ variant: "ghost", size: "icon" }),
               "absolute end-3 top-3 text-muted-foreground",
@@ -745,6 +750,7 @@ export {
   SidebarHeader,
   SidebarInput,
   SidebarInset,
+  type SidebarLabels,
   SidebarMenu,
   SidebarMenuAction,
   type SidebarMenuActionProps,

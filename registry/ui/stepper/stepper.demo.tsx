@@ -100,7 +100,7 @@ export function Translated() {
       value={4}
       lang="fr"
       className="max-w-lg"
-      stateLabels={{ done: "terminé", current: "en cours", upcoming: "à venir", invalid: "à corriger" }}
+      labels={{ done: "terminé", current: "en cours", upcoming: "à venir", invalid: "à corriger" }}
     >
       <StepperList aria-label="Publier un événement">
         {["Lieu", "Date", "Texte"].map((name, index) => (

@@ -14,7 +14,7 @@ interface StepperContextValue {
   current: number;
   goTo: (step: number) => void;
   orientation: "horizontal" | "vertical";
-  stateLabels: Record<StepState, string>;
+  words: StepperLabels;
 }
 
 const StepperContext = React.createContext<StepperContextValue | null>(null);
@@ -32,7 +32,10 @@ function useItem() {
   return item;
 }
 
-const english: Record<StepState, string> = {
+/** What screen readers hear after the name of a step. */
+type StepperLabels = Record<StepState, string>;
+
+const english: StepperLabels = {
   done: "done",
   current: "current",
   upcoming: "not yet",
@@ -54,11 +57,8 @@ interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue">
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | undefined;
-  /**
-   * What screen readers hear after the name of a step.
-   * @default { done: "done", current: "current", upcoming: "not yet", invalid: "needs attention" }
-   */
-  stateLabels?: Partial<Record<StepState, string>> | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<StepperLabels> | undefined;
 }
 
 /** Steps that follow each other, and where among them one is: `value` and `onValueChange`, or `defaultValue`. */
@@ -68,7 +68,7 @@ function Stepper({
   defaultValue = 1,
   onValueChange,
   orientation = "horizontal",
-  stateLabels,
+  labels,
   ...props
 }: StepperProps) {
   const [own, setOwn] = React.useState(defaultValue);
@@ -76,9 +76,9 @@ function Stepper({
     setOwn(step);
     onValueChange?.(step);
   };
-  const labels = { ...english, ...stateLabels };
+  const words = { ...english, ...labels };
   return (
-    <StepperContext value={{ current: value ?? own, goTo, orientation, stateLabels: labels }}>
+    <StepperContext value={{ current: value ?? own, goTo, orientation, words }}>
       <div
         data-slot="stepper"
         data-orientation={orientation}
@@ -207,7 +207,7 @@ const indicatorVariants = cva(null, {
 
 /** The circle with the number or sign of the step, its words, and its state for screen readers. */
 function Mark({ children }: { children: React.ReactNode }) {
-  const { stateLabels } = useStepper();
+  const { words } = useStepper();
   const { step, state } = useItem();
   return (
     <>
@@ -223,7 +223,7 @@ function Mark({ children }: { children: React.ReactNode }) {
       </span>
       <span className="flex min-w-0 flex-col group-data-upcoming/step:text-muted-foreground group-data-[orientation=horizontal]/steps:group-not-data-current/step:@max-md/stepper:sr-only">
         {children}
-        <span className="sr-only">, {stateLabels[state]}</span>
+        <span className="sr-only">, {words[state]}</span>
       </span>
     </>
   );
@@ -259,6 +259,7 @@ export {
   StepperItem,
   type StepperItemProps,
   StepperLabel,
+  type StepperLabels,
   StepperList,
   type StepperProps,
   StepperTrigger,

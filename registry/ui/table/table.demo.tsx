@@ -78,7 +78,7 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 /** Wider than a phone: it scrolls sideways in its own place. */
 export function Wide() {
   return (
-    <Table aria-label="Visitors by day" scrollLabel="Visitors by day">
+    <Table aria-label="Visitors by day" labels={{ scroll: "Visitors by day" }}>
       <TableHeader>
         <TableRow>
           <TableHead>Venue</TableHead>

@@ -102,7 +102,7 @@ test.for<[string, Parameters<typeof Table>[0], string]>([
   ],
   [
     "what it is told",
-    { scrollLabel: "Claims, to scroll", children: <TableCaption>Your claims</TableCaption> },
+    { labels: { scroll: "Claims, to scroll" }, children: <TableCaption>Your claims</TableCaption> },
     "Claims, to scroll",
   ],
   ["nothing else", {}, "Table"],

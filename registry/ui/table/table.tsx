@@ -3,9 +3,16 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 
+interface TableLabels {
+  /** Name of the scroll area of a table that is wider than the page; by default the name of the table. */
+  scroll: string;
+}
+
+const english: TableLabels = { scroll: "Table" };
+
 interface TableProps extends React.ComponentProps<"table"> {
-  /** Name of the place that scrolls when the table is wider than the page. Without it, what names the table. */
-  scrollLabel?: string | undefined;
+  /** Texts of your own; any that you leave out stay as they are. */
+  labels?: Partial<TableLabels> | undefined;
   /** Classes of the place that scrolls. */
   containerClassName?: string | undefined;
 }
@@ -18,7 +25,7 @@ const CaptionContext = React.createContext<(id: string | undefined) => void>(() 
  *
  * Give it a `TableCaption` or an `aria-label`.
  */
-function Table({ className, scrollLabel, containerClassName, ...props }: TableProps) {
+function Table({ className, labels, containerClassName, ...props }: TableProps) {
   const container = React.useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = React.useState(false);
   const [captionId, setCaptionId] = React.useState<string>();
@@ -44,8 +51,8 @@ function Table({ className, scrollLabel, containerClassName, ...props }: TablePr
           ? {
             tabIndex: 0,
             role: "region",
-            ...(scrollLabel || !labelledBy
-              ? { "aria-label": scrollLabel ?? props["aria-label"] ?? "Table" }
+            ...(labels?.scroll || !labelledBy
+              ? { "aria-label": labels?.scroll ?? props["aria-label"] ?? english.scroll }
               : { "aria-labelledby": labelledBy }),
           }
           : undefined)
@@ -146,6 +153,7 @@ export {
   TableFooter,
   TableHead,
   TableHeader,
+  type TableLabels,
   type TableProps,
   TableRow,
 };

@@ -153,7 +153,7 @@ describe("taking away", () => {
   });
 
   test("each tag has a button, named as you say", async () => {
-    await show({ removeLabel: (tag) => `Ôter ${tag}`, announce: (what, tag) => `${what}: ${tag}` });
+    await show({ labels: { remove: (tag) => `Ôter ${tag}`, announce: (what, tag) => `${what}: ${tag}` } });
     await page.getByRole("button", { name: "Ôter jazz" }).click();
     expect(tags()).toEqual(["gospel", "mbira"]);
     expect(said()).toBe("removed: jazz");

@@ -7,6 +7,13 @@ import { Badge } from "@/components/ui/badge";
 import { FormFieldControl } from "@/components/ui/form-field";
 import { useFormReset } from "@/hooks/use-form-reset";
 
+interface TagInputLabels {
+  /** Name of the button that removes a tag. */
+  remove: (tag: string) => string;
+  /** Announced when a tag was added, was removed, is there already, or exceeds `max`. */
+  announce: (what: "added" | "removed" | "repeated" | "full", tag: string) => string;
+}
+
 interface TagInputProps extends
   Omit<
     React.ComponentProps<typeof FormFieldControl>,
@@ -32,24 +39,20 @@ interface TagInputProps extends
    * @default (text) => text.trim()
    */
   normalize?: ((text: string) => string) | undefined;
-  /**
-   * Names the button that takes a tag away.
-   * @default (tag) => `Remove ${tag}`
-   */
-  removeLabel?: ((tag: string) => string) | undefined;
-  /**
-   * Said when a tag was added, taken away, is there already, or finds no room.
-   */
-  announce?: ((what: "added" | "removed" | "repeated" | "full", tag: string) => string) | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<TagInputLabels> | undefined;
 }
 
-const english = (what: "added" | "removed" | "repeated" | "full", tag: string) =>
-  ({
-    added: `${tag} added`,
-    removed: `${tag} removed`,
-    repeated: `${tag} is there already`,
-    full: `No room for ${tag}`,
-  })[what];
+const english: TagInputLabels = {
+  remove: (tag) => `Remove ${tag}`,
+  announce: (what, tag) =>
+    ({
+      added: `${tag} added`,
+      removed: `${tag} removed`,
+      repeated: `${tag} is there already`,
+      full: `No room for ${tag}`,
+    })[what],
+};
 
 /**
  * Free words as tags: Enter or a comma makes one of what is typed, a pasted list makes several.
@@ -63,14 +66,14 @@ function TagInput({
   onValueChange,
   max = Infinity,
   normalize = (text) => text.trim(),
-  removeLabel = (tag) => `Remove ${tag}`,
-  announce = english,
+  labels,
   onChange,
   onKeyDown,
   placeholder,
   ref,
   ...props
 }: TagInputProps) {
+  const words = { ...english, ...labels };
   const [own, setOwn] = React.useState<readonly string[]>(defaultValue);
   const [text, setText] = React.useState("");
   const [said, setSaid] = React.useState("");
@@ -83,24 +86,24 @@ function TagInput({
     setText("");
   });
 
-  function set(next: string[], words: string) {
+  function set(next: string[], message: string) {
     setOwn(next);
-    setSaid(words);
+    setSaid(message);
     onValueChange?.(next);
   }
 
   function add(texts: string[]) {
     const next = [...tags];
-    let words = "";
+    let message = "";
     for (const tag of texts.map(normalize).filter(Boolean)) {
       const repeated = next.some((each) => each.toLocaleLowerCase() === tag.toLocaleLowerCase());
       const what = repeated ? "repeated" : next.length >= max ? "full" : "added";
       if (what === "added") next.push(tag);
-      words = announce(what, tag);
+      message = words.announce(what, tag);
     }
     setText("");
-    if (next.length > tags.length) set(next, words);
-    else setSaid(words);
+    if (next.length > tags.length) set(next, message);
+    else setSaid(message);
   }
 
   /** Takes a tag away; the focus goes to its neighbour, or to the input. */
@@ -108,7 +111,7 @@ function TagInput({
     const buttons = box.current?.querySelectorAll<HTMLElement>("[data-slot=tag-input-remove]");
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current;
     neighbour?.focus();
-    set(tags.filter((_, at) => at !== index), announce("removed", tags[index]!));
+    set(tags.filter((_, at) => at !== index), words.announce("removed", tags[index]!));
   }
 
   /** Moves from the text to the tags and between them; in right-to-left text the arrows change places. */
@@ -169,7 +172,7 @@ function TagInput({
                     type="button"
                     data-slot="tag-input-remove"
                     tabIndex={-1}
-                    aria-label={removeLabel(tag)}
+                    aria-label={words.remove(tag)}
                     className="-me-1.5 flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-full text-muted-foreground outline-offset-0 hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-8"
                     onClick={() => remove(index)}
                     onKeyDown={(event) => {
@@ -225,7 +228,7 @@ function TagInput({
                   add([text]);
                 } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
                   // One that is held to empty the text stops at the tags.
-                  if (!event.repeat) set(tags.slice(0, -1), announce("removed", tags.at(-1)!));
+                  if (!event.repeat) set(tags.slice(0, -1), words.announce("removed", tags.at(-1)!));
                 } else if (atStart && tags.length > 0) move(event, tags.length);
               }}
               onBlur={(event) => {
@@ -258,4 +261,4 @@ function TagInput({
   );
 }
 
-export { TagInput, type TagInputProps };
+export { TagInput, type TagInputLabels, type TagInputProps };

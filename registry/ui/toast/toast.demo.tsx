@@ -85,7 +85,7 @@ export function Staying() {
         position="top-center"
         timeout={0}
         aria-label="Messages"
-        closeLabel="Fermer"
+        labels={{ close: "Fermer" }}
         lang="fr"
       />
     </>

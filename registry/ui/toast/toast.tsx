@@ -37,6 +37,13 @@ type Position = "bottom-end" | "bottom-center" | "top-end" | "top-center";
 /** Where the messages of a viewport appear. */
 const PositionContext = React.createContext<Position>("bottom-end");
 
+interface ToasterLabels {
+  /** Name of the button that closes a message. */
+  close: string;
+}
+
+const english: ToasterLabels = { close: "Close" };
+
 interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
   /** The page, where parts of it call `useToastManager`. */
   children?: React.ReactNode;
@@ -66,11 +73,8 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    * @default "Notifications"
    */
   "aria-label"?: string | undefined;
-  /**
-   * Name of the button that closes a message.
-   * @default "Close"
-   */
-  closeLabel?: string | undefined;
+  /** Texts in another language; any that you leave out stay English. */
+  labels?: Partial<ToasterLabels> | undefined;
 }
 
 /** The place where messages appear; once in a page, near its root. */
@@ -79,15 +83,16 @@ function Toaster({
   toastManager = toast,
   timeout = 6000,
   limit = 3,
-  closeLabel,
+  labels,
   ...props
 }: ToasterProps) {
+  const words = { ...english, ...labels };
   return (
     <ToastProvider toastManager={toastManager} timeout={timeout} limit={limit}>
       {children}
       <ToastPortal>
         <ToastViewport {...props}>
-          <Messages closeLabel={closeLabel} />
+          <Messages close={words.close} />
         </ToastViewport>
       </ToastPortal>
     </ToastProvider>
@@ -229,7 +234,7 @@ function ToastClose({ className, render, children, ...props }: Plain<ToastPrimit
   );
 }
 
-function Messages({ closeLabel = "Close" }: { closeLabel: string | undefined }) {
+function Messages({ close }: { close: string }) {
   const { toasts } = useToastManager();
   return toasts.map((message) => (
     <Toast key={message.id} toast={message}>
@@ -240,7 +245,7 @@ function Messages({ closeLabel = "Close" }: { closeLabel: string | undefined }) 
           <ToastDescription />
           <ToastAction className="mt-2" />
         </div>
-        <ToastClose aria-label={closeLabel} className="-mt-1.5 pointer-coarse:-mt-2.5" />
+        <ToastClose aria-label={close} className="-mt-1.5 pointer-coarse:-mt-2.5" />
       </ToastContent>
     </Toast>
   ));
@@ -282,6 +287,7 @@ export {
   ToastContent,
   ToastDescription,
   Toaster,
+  type ToasterLabels,
   type ToasterProps,
   type ToastManager,
   ToastPortal,

@@ -1,0 +1,188 @@
+/** The sets `labels-fr`, `labels-sw` and `labels-pt` have every text of every item; the types say so. */
+import { expect, test } from "vitest";
+import type { AddressFieldsLabels } from "@/components/ui/address-fields";
+import type { ApiKeyFieldLabels } from "@/components/ui/api-key-field";
+import type { AppShellLabels } from "@/components/ui/app-shell";
+import type { AttendeeListLabels } from "@/components/ui/attendee-list";
+import type { AuditLogLabels } from "@/components/ui/audit-log";
+import type { AutocompleteLabels } from "@/components/ui/autocomplete";
+import type { AvatarGroupLabels } from "@/components/ui/avatar-group";
+import type { BulkActionBarLabels } from "@/components/ui/bulk-action-bar";
+import type { CalendarTexts } from "@/components/ui/calendar";
+import type { CarouselLabels } from "@/components/ui/carousel";
+import type { ClaimCardLabels } from "@/components/ui/claim-card";
+import type { ClaimFormLabels } from "@/components/ui/claim-form";
+import type { CodeBlockLabels } from "@/components/ui/code-block";
+import type { ColorPickerLabels } from "@/components/ui/color-picker";
+import type { ComboboxLabels } from "@/components/ui/combobox";
+import type { CommandLabels } from "@/components/ui/command";
+import type { ConfirmDialogLabels } from "@/components/ui/confirm-dialog";
+import type { CopyButtonLabels } from "@/components/ui/copy-button";
+import type { CountdownLabels } from "@/components/ui/countdown";
+import type { CountrySelectLabels } from "@/components/ui/country-select";
+import type { DataTableLabels } from "@/components/ui/data-table";
+import type { DatePickerLabels } from "@/components/ui/date-picker";
+import type { DateTimeRangePickerLabels } from "@/components/ui/date-time-range-picker";
+import type { DescriptionListLabels } from "@/components/ui/description-list";
+import type { DialogLabels } from "@/components/ui/dialog";
+import type { DrawerLabels } from "@/components/ui/drawer";
+import type { ErrorStateLabels } from "@/components/ui/error-state";
+import type { EventCalendarLabels } from "@/components/ui/event-calendar";
+import type { EventCardLabels } from "@/components/ui/event-card";
+import type { EventCarouselLabels } from "@/components/ui/event-carousel";
+import type { EventFormLabels } from "@/components/ui/event-form";
+import type { EventListLabels } from "@/components/ui/event-list";
+import type { EvidenceListLabels } from "@/components/ui/evidence-list";
+import type { FileUploadLabels } from "@/components/ui/file-upload";
+import type { FilterBarLabels } from "@/components/ui/filter-bar";
+import type { FormLabels } from "@/components/ui/form";
+import type { ImageUploadLabels } from "@/components/ui/image-upload";
+import type { JsonViewerLabels } from "@/components/ui/json-viewer";
+import type { LocationPickerLabels } from "@/components/ui/location-picker";
+import type { MapPreviewLabels } from "@/components/ui/map-preview";
+import type { MessageScrollerLabels } from "@/components/ui/message-scroller";
+import type { MineralPaletteLabels } from "@/components/ui/mineral-palette";
+import type { MineralSwatchLabels } from "@/components/ui/mineral-swatch";
+import type { ModerationQueueLabels } from "@/components/ui/moderation-queue";
+import type { NumberFieldLabels } from "@/components/ui/number-field";
+import type { OfflineBannerLabels } from "@/components/ui/offline-banner";
+import type { OpeningHoursEditorLabels } from "@/components/ui/opening-hours-editor";
+import type { OpeningHoursLabels } from "@/components/ui/opening-hours";
+import type { PasswordInputLabels } from "@/components/ui/password-input";
+import type { PhoneInputLabels } from "@/components/ui/phone-input";
+import type { QrCodeLabels } from "@/components/ui/qr-code";
+import type { QuestionnaireLabels } from "@/components/ui/questionnaire";
+import type { RatingInputLabels } from "@/components/ui/rating-input";
+import type { RoleSelectLabels } from "@/components/ui/role-select";
+import type { RsvpButtonLabels } from "@/components/ui/rsvp-button";
+import type { SearchInputLabels } from "@/components/ui/search-input";
+import type { SectionHeadingLabels } from "@/components/ui/section-heading";
+import type { ShareButtonLabels } from "@/components/ui/share-button";
+import type { SheetLabels } from "@/components/ui/sheet";
+import type { SidebarLabels } from "@/components/ui/sidebar";
+import type { SignaturePadLabels } from "@/components/ui/signature-pad";
+import type { StatCardLabels } from "@/components/ui/stat-card";
+import type { StepperLabels } from "@/components/ui/stepper";
+import type { TableLabels } from "@/components/ui/table";
+import type { TagInputLabels } from "@/components/ui/tag-input";
+import type { ThemeToggleLabels } from "@/components/ui/theme-toggle";
+import type { TicketCardLabels } from "@/components/ui/ticket-card";
+import type { TierLadderLabels } from "@/components/ui/tier-ladder";
+import type { ToasterLabels } from "@/components/ui/toast";
+import type { TrustScoreLabels } from "@/components/ui/trust-score";
+import type { UsageMeterLabels } from "@/components/ui/usage-meter";
+import type { VenueCardLabels } from "@/components/ui/venue-card";
+import type { VerifiedBadgeLabels } from "@/components/ui/verified-badge";
+import type { VouchButtonLabels } from "@/components/ui/vouch-button";
+import type { VouchListLabels } from "@/components/ui/vouch-list";
+import { fr } from "@/lib/labels-fr";
+import { pt } from "@/lib/labels-pt";
+import { sw } from "@/lib/labels-sw";
+
+/** What each item takes as `labels`, with the texts of items inside; `Calendar` takes it as `texts`. */
+interface Labels {
+  addressFields: Required<AddressFieldsLabels>;
+  apiKeyField: Required<ApiKeyFieldLabels>;
+  appShell: Required<AppShellLabels>;
+  attendeeList: Required<AttendeeListLabels>;
+  auditLog: Required<AuditLogLabels>;
+  autocomplete: Required<AutocompleteLabels>;
+  avatarGroup: Required<AvatarGroupLabels>;
+  bulkActionBar: Required<BulkActionBarLabels>;
+  calendar: Required<CalendarTexts>;
+  carousel: Required<CarouselLabels>;
+  claimCard: Required<ClaimCardLabels>;
+  claimForm: Required<Omit<ClaimFormLabels, "documentsHint">>;
+  codeBlock: Required<CodeBlockLabels>;
+  colorPicker: Required<ColorPickerLabels>;
+  combobox: Required<ComboboxLabels>;
+  command: Required<CommandLabels>;
+  confirmDialog: Required<ConfirmDialogLabels>;
+  copyButton: Required<CopyButtonLabels>;
+  countdown: Required<CountdownLabels>;
+  countrySelect: Required<CountrySelectLabels>;
+  dataTable: Required<DataTableLabels>;
+  datePicker: Required<DatePickerLabels>;
+  dateTimeRangePicker: Required<DateTimeRangePickerLabels>;
+  descriptionList: Required<DescriptionListLabels>;
+  dialog: Required<DialogLabels>;
+  drawer: Required<DrawerLabels>;
+  errorState: Required<ErrorStateLabels>;
+  eventCalendar: Required<EventCalendarLabels>;
+  eventCard: Required<EventCardLabels>;
+  eventCarousel: Required<EventCarouselLabels>;
+  eventForm: Required<EventFormLabels>;
+  eventList: Required<EventListLabels>;
+  evidenceList: Required<EvidenceListLabels>;
+  fileUpload: Required<FileUploadLabels>;
+  filterBar: Required<FilterBarLabels>;
+  form: Required<FormLabels>;
+  imageUpload: Required<ImageUploadLabels>;
+  jsonViewer: Required<JsonViewerLabels>;
+  locationPicker: Required<LocationPickerLabels>;
+  mapPreview: Required<MapPreviewLabels>;
+  messageScroller: Required<MessageScrollerLabels>;
+  mineralPalette: Required<MineralPaletteLabels>;
+  mineralSwatch: Required<MineralSwatchLabels>;
+  moderationQueue: Required<ModerationQueueLabels>;
+  numberField: Required<NumberFieldLabels>;
+  offlineBanner: Required<OfflineBannerLabels>;
+  openingHoursEditor: Required<OpeningHoursEditorLabels>;
+  openingHours: Required<OpeningHoursLabels>;
+  passwordInput: Required<PasswordInputLabels>;
+  phoneInput: Required<PhoneInputLabels>;
+  qrCode: Required<QrCodeLabels>;
+  questionnaire: Required<QuestionnaireLabels>;
+  ratingInput: Required<RatingInputLabels>;
+  roleSelect: Required<RoleSelectLabels>;
+  rsvpButton: Required<RsvpButtonLabels>;
+  searchInput: Required<SearchInputLabels>;
+  sectionHeading: Required<SectionHeadingLabels>;
+  shareButton: Required<ShareButtonLabels>;
+  sheet: Required<SheetLabels>;
+  sidebar: Required<SidebarLabels>;
+  signaturePad: Required<SignaturePadLabels>;
+  statCard: Required<StatCardLabels>;
+  stepper: Required<StepperLabels>;
+  table: Required<TableLabels>;
+  tagInput: Required<TagInputLabels>;
+  themeToggle: Required<ThemeToggleLabels>;
+  ticketCard: Required<TicketCardLabels>;
+  tierLadder: Required<TierLadderLabels>;
+  toast: Required<ToasterLabels>;
+  trustScore: Required<TrustScoreLabels>;
+  usageMeter: Required<UsageMeterLabels>;
+  venueCard: Required<VenueCardLabels>;
+  verifiedBadge: Required<VerifiedBadgeLabels>;
+  vouchButton: Required<VouchButtonLabels>;
+  vouchList: Required<VouchListLabels>;
+}
+
+/** Keys that a set has and the item doesn't take. */
+type Unknown<Set> = {
+  [Item in keyof Set]: Item extends keyof Labels ? Exclude<keyof Set[Item], keyof Labels[Item]> : Item;
+}[keyof Set];
+
+/** Fails the type check where a text is missing, has the wrong type, or isn't a text of the item. */
+const complete = <Set extends Labels>(set: Set, ..._unknown: [Unknown<Set>] extends [never] ? [] : [never]) =>
+  set;
+
+const sets = { fr: complete(fr), pt: complete(pt), sw: complete(sw) };
+
+/** Every text, by its path; a function gets one argument that fits all of them. */
+function textsOf(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [[path, String(value("added", "3", "4"))]];
+  return Object.entries(value as object).flatMap(([key, part]) => textsOf(part, `${path}.${key}`));
+}
+
+test.for(Object.entries(sets))("%s has the same texts as the others, and none is empty", ([, set]) => {
+  const texts = textsOf(set);
+  expect(texts.map(([path]) => path).sort()).toEqual(textsOf(fr).map(([path]) => path).sort());
+  expect(texts.filter(([, text]) => text.trim() === "" || text.includes("undefined"))).toEqual([]);
+});
+
+test("an item of a set can be passed as it is", () => {
+  const labels: Partial<DataTableLabels> = fr.dataTable;
+  expect({ ...labels }.rowsPerPage).toBe("Lignes par page");
+});
