@@ -1,7 +1,7 @@
 /**
  * React's development build notes a call stack for the first ten thousand elements of each second, to name the owner
- * in a warning. No test reads it, and without it component tests take a tenth less of the CPU. React counts them in a
- * field of its own: where a later version has none, this changes nothing.
+ * in a warning. No test reads it, and without it component tests take a tenth less of the CPU. React counts them in an
+ * internal field: where a later version has none, this changes nothing.
  */
 import * as React from "react";
 

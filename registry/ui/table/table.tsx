@@ -11,7 +11,7 @@ interface TableLabels {
 const english: TableLabels = { scroll: "Table" };
 
 interface TableProps extends React.ComponentProps<"table"> {
-  /** Texts of your own; any that you leave out stay as they are. */
+  /** Your texts; any that you leave out stay as they are. */
   labels?: Partial<TableLabels> | undefined;
   /** Classes of the place that scrolls. */
   containerClassName?: string | undefined;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { demoSource } from "../../src/lib/demo-source.ts";
+import { demoSource } from "./demo-source.ts";
 
 const registry = fileURLToPath(new URL("../../registry", import.meta.url));
 const pages = ["ui", "hooks", "lib", "theme"].flatMap((kind) =>
