@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { partsByItem } from "../../src/lib/component-pages.ts";
-import { readParts } from "../../src/lib/props-tables.ts";
+import { partsByItem } from "./component-pages.ts";
+import { readParts } from "./props-tables.ts";
 
 test.each([
   ["what may be left out, without saying so twice", "day?: string | undefined", "string"],
