@@ -142,6 +142,15 @@ describe("narrowing", () => {
     await expect.poll(shown).toBe(1);
   });
 
+  test("it can be narrowed at first, and widened by the reader", async () => {
+    await render(
+      <AuditLog entries={entries} defaultFilter={{ search: "", facets: { action: ["tier.changed"] } }} />,
+    );
+    await expect.poll(shown).toBe(1);
+    await page.getByRole("button", { name: "Remove Action: tier changed" }).click();
+    await expect.poll(shown).toBe(3);
+  });
+
   test("a server narrows: entries stay as they come, and it is told what is asked for", async () => {
     const asked = vi.fn();
     await render(

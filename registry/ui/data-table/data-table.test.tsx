@@ -260,6 +260,17 @@ describe("choosing", () => {
     expect(chosen.mock.lastCall).toEqual([[]]);
   });
 
+  test("rows can be chosen at first, and the reader chooses others", async () => {
+    const chosen = vi.fn();
+    await render(table({ selectable: true, defaultSelected: ["b"], onSelectedChange: chosen }));
+    const abidjan = page.getByRole("checkbox", { name: "Choose Abidjan" });
+    await expect.element(abidjan).toBeChecked();
+    await page.getByRole("checkbox", { name: "Choose Harare" }).click();
+    expect(chosen.mock.lastCall).toEqual([["b", "a"]]);
+    await abidjan.click();
+    expect(chosen.mock.lastCall).toEqual([["a"]]);
+  });
+
   test("a row that has gone is no longer chosen", async () => {
     const screen = await render(
       table({ selectable: true, actions: (ids) => <p>{`Chosen: ${ids.join(" ")}`}</p> }),

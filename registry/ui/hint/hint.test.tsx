@@ -53,3 +53,14 @@ test("a pointer opens it, and a press closes it unless that is turned off", asyn
   await button.click();
   await expect.element(page.getByRole("tooltip")).toBeVisible();
 });
+
+test("it can be open at first, and then opens and closes by itself", async () => {
+  await render(
+    <Hint text="Tier 3" defaultOpen>
+      <a href="#tier">Register</a>
+    </Hint>,
+  );
+  await expect.element(page.getByRole("tooltip")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
+});

@@ -258,6 +258,13 @@ test("controlled, it shows what it is told", async () => {
   await expect.element(venue("Venue b")).toBeVisible();
 });
 
+test("it begins with the claim that it is given, and goes on by itself", async () => {
+  await render(<Sample defaultCurrent="b" />);
+  await expect.element(venue("Venue b")).toBeVisible();
+  await button("Skip").click();
+  await expect.element(venue("Venue c")).toBeVisible();
+});
+
 test("controlled, what took the place of a claim that is gone stays too", async () => {
   const tree = (ids: string[], current = "b") => (
     <ModerationQueue claims={ids.map(claim)} onDecide={() => {}} current={current} />
