@@ -2,16 +2,8 @@
 
 import { Suspense, use, useState } from "react";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
+import { DataDetails } from "@/components/ui/data-details";
 import { Skeleton } from "@/components/ui/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
 import { type Data, load } from "./data";
 
 const locale = "en-GB";
@@ -108,7 +100,8 @@ function Chart({ data }: { data: Promise<Data> }) {
           More
         </p>
       </figure>
-      <DataTable
+      <DataDetails
+        locale={locale}
         caption="Reviews by day"
         columns={["Week of", "Reviews"]}
         rows={Array.from({ length: weeks }, (_, week) => {
@@ -117,42 +110,5 @@ function Chart({ data }: { data: Promise<Data> }) {
         })}
       />
     </>
-  );
-}
-
-interface DataTableProps {
-  caption: string;
-  columns: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
-}
-
-/** The same numbers for people who can't see the chart, and for everyone who wants to read them. */
-function DataTable({ caption, columns, rows }: DataTableProps) {
-  return (
-    <details className="mt-4 text-sm">
-      <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring">
-        Show the data as a table
-      </summary>
-      <Table className="mt-2 tabular-nums">
-        <TableCaption className="sr-only">{caption}</TableCaption>
-        <TableHeader>
-          <TableRow>
-            {columns.map((column) => <TableHead key={column} scope="col">{column}</TableHead>)}
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {rows.map(([name, ...values]) => (
-            <TableRow key={name}>
-              <TableHead scope="row" className="font-normal">{name}</TableHead>
-              {values.map((value, index) => (
-                <TableCell key={columns[index + 1]}>
-                  {typeof value === "number" ? number.format(value) : value}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </details>
   );
 }

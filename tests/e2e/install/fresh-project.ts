@@ -25,6 +25,8 @@ export interface FreshProject {
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
   build(): Promise<Outcome>;
+  /** Runs a script of the project, in production as a build is: the tests have a name that Vite would keep. */
+  node(file: string, args: string[]): Promise<Outcome>;
   /** What npm was asked to install: `clsx@^2.1.1`. Empty where the real npm installed it. */
   wantedPackages(): Promise<string[]>;
   /** Source files below `src`, or below another folder, relative to it. */
@@ -183,6 +185,7 @@ export default defineConfig({
     program: (name, args) => run(join(folder, "node_modules/.bin", name), args, folder, env),
     typeCheck: () => tool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
     build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),
+    node: (file, args) => run("node", [file, ...args], folder, { ...env, NODE_ENV: "production" }),
     wantedPackages: async () => {
       const words = await readFile(wanted, "utf8").catch(() => "");
       return [...new Set(words.split("\n").filter((word) => /^@?[a-z]/.test(word) && word !== "install"))]

@@ -76,6 +76,21 @@ createRoot(document.getElementById("root")!).render(<${screen} />);
   expect(built.code, built.output).toBe(0);
 });
 
+test("the first script of each is at most 200 KB with React, and what comes later at most 120 KB", async () => {
+  await project.write("weigh.mjs", weigh);
+  const entries = kinds.flatMap(names).map((name) => `src/entries/${name}.tsx`);
+  const { code, output } = await project.node("weigh.mjs", entries);
+  expect(code, output).toBe(0);
+  const weights = JSON.parse(await project.read("weights.json")) as {
+    entry: string;
+    first: number;
+    later: number;
+  }[];
+  expect(weights.map(({ entry }) => entry)).toEqual(entries);
+  for (const { entry, first } of weights) expect(first, entry).toBeGreaterThan(50_000);
+  expect(weights.filter(({ first, later }) => first > 200_000 || later > 120_000)).toEqual([]);
+});
+
 test("in a project of Next.js, a block also brings its page", async () => {
   const next = await freshProject({
     registryUrl: served.url,
@@ -94,4 +109,37 @@ test("in a project of Next.js, a block also brings its page", async () => {
 const layout = `export default function Layout({ children }: { children: React.ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
 }
+`;
+
+/**
+ * Builds each screen alone, as a project has it: scripts that several screens share would hold what only the others
+ * use. Weights are bytes of gzip: the first script with all that it imports, and the heaviest that is asked for later.
+ */
+const weigh = `import { writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+
+const weights = [];
+for (const entry of process.argv.slice(2)) {
+  const { output } = await build({
+    logLevel: "warn",
+    // Only the scripts are weighed.
+    css: { postcss: {} },
+    plugins: [{ name: "no-styles", enforce: "pre", transform: (_, id) => id.endsWith(".css") ? { code: "" } : null }],
+    build: { write: false, rolldownOptions: { input: entry } },
+  });
+  const chunks = new Map(output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]));
+  const filesOf = (file, found = new Set()) => {
+    if (found.has(file) || !chunks.has(file)) return found;
+    found.add(file);
+    for (const one of chunks.get(file).imports) filesOf(one, found);
+    return found;
+  };
+  const weigh = (files) => files.reduce((sum, file) => sum + gzipSync(chunks.get(file).code).length, 0);
+  const first = filesOf([...chunks.values()].find(({ isEntry }) => isEntry).fileName);
+  const later = [...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map(({ fileName }) => weigh([...filesOf(fileName)].filter((file) => !first.has(file))));
+  weights.push({ entry, first: weigh([...first]), later: Math.max(0, ...later) });
+}
+writeFileSync("weights.json", JSON.stringify(weights));
 `;

@@ -1,0 +1,166 @@
+import type { ApiKeyInfo } from "@/components/ui/api-key-field";
+
+/** A device that is signed in. */
+export interface Session {
+  id: string;
+  device: string;
+  kind: "computer" | "phone";
+  place: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+}
+
+/** An address that is told about events as they happen. */
+export interface Webhook {
+  id: string;
+  url: string;
+  events: string[];
+  isOn: boolean;
+  lastDelivery: { at: string; status: number } | null;
+}
+
+export interface Profile {
+  name: string;
+  email: string;
+  language: string;
+  about: string;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  profile: Profile;
+  languages: { code: string; name: string }[];
+  sessions: Session[];
+  keys: ApiKeyInfo[];
+  webhooks: Webhook[];
+  /** Events that a webhook can be told about. */
+  events: string[];
+  /** The moment that times are told from. */
+  now: string;
+}
+
+/** What is wrong: with a field, or with the form as a whole. */
+export interface Refusal {
+  errors?: Record<string, string>;
+  message?: string;
+}
+
+/** Returns the settings. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/** Saves the profile, or says why not. Replace the sample with a request to your own server. */
+export async function saveProfile(_profile: Profile): Promise<Refusal | void> {
+  await pause();
+}
+
+/** Signs devices out. Replace the sample with a request to your own server. */
+export async function signOut(_sessions: string[]): Promise<void> {
+  await pause();
+}
+
+/** Creates an API key; its secret is returned this once. Replace the sample with a request to your own server. */
+export async function createKey(
+  name: string,
+  environment: ApiKeyInfo["environment"],
+): Promise<{ key: ApiKeyInfo; secret: string }> {
+  await pause();
+  const key: ApiKeyInfo = {
+    clientId: `gck_${environment}_${name.length}Kp02LsVe8JdYx5`,
+    name,
+    environment,
+    status: "active",
+    secrets: [{ display: `gsk_${environment}_…aB3x`, createdAt: sample.now, expiresAt: null }],
+    lastUsedAt: null,
+  };
+  return { key, secret: `gsk_${environment}_example-that-opens-nothing_aB3x` };
+}
+
+/** Revokes an API key. Replace the sample with a request to your own server. */
+export async function revokeKey(_clientId: string): Promise<void> {
+  await pause();
+}
+
+/** Adds a webhook, or says why not. Replace the sample with a request to your own server. */
+export async function addWebhook(url: string, events: string[]): Promise<Webhook | Refusal> {
+  await pause();
+  if (!url.startsWith("https://")) return { errors: { url: "The address has to start with https://." } };
+  return { id: url, url, events, isOn: true, lastDelivery: null };
+}
+
+/** Pauses a webhook or resumes it; rejects when that fails. Replace the sample with a request to your own server. */
+export async function switchWebhook(_id: string, _isOn: boolean): Promise<void> {
+  await pause();
+}
+
+const pause = () => new Promise<void>((done) => setTimeout(done, 500));
+
+const sample: Data = {
+  profile: {
+    name: "Tendai Moyo",
+    email: "tendai.moyo@mbarelibrary.example",
+    language: "en",
+    about: "Runs Mbare Library, and reads aloud there on Saturdays.",
+  },
+  languages: [
+    { code: "en", name: "English" },
+    { code: "fr", name: "Français" },
+    { code: "pt", name: "Português" },
+    { code: "sw", name: "Kiswahili" },
+  ],
+  sessions: [
+    {
+      id: "s1",
+      device: "Firefox on Linux",
+      kind: "computer",
+      place: "Harare, Zimbabwe",
+      lastSeenAt: "2026-11-26T08:58:00Z",
+      isCurrent: true,
+    },
+    {
+      id: "s2",
+      device: "Chrome on Android",
+      kind: "phone",
+      place: "Harare, Zimbabwe",
+      lastSeenAt: "2026-11-25T19:40:00Z",
+      isCurrent: false,
+    },
+    {
+      id: "s3",
+      device: "Safari on a Mac",
+      kind: "computer",
+      place: "Nairobi, Kenya",
+      lastSeenAt: "2026-11-12T07:15:00Z",
+      isCurrent: false,
+    },
+  ],
+  keys: [
+    {
+      clientId: "gck_live_4HdT9zQm1RkXc7Wb",
+      name: "City portal",
+      environment: "live",
+      status: "active",
+      secrets: [{ display: "gsk_live_…8fKq", createdAt: "2026-01-10T08:00:00Z", expiresAt: null }],
+      lastUsedAt: "2026-11-25T14:12:00Z",
+    },
+  ],
+  webhooks: [
+    {
+      id: "w1",
+      url: "https://portal.harare.example/hooks/hakika",
+      events: ["entity.tier_changed", "claim.approved"],
+      isOn: true,
+      lastDelivery: { at: "2026-11-26T07:02:00Z", status: 200 },
+    },
+    {
+      id: "w2",
+      url: "https://tickets.mbarelibrary.example/in",
+      events: ["order.paid"],
+      isOn: true,
+      lastDelivery: { at: "2026-11-24T18:31:00Z", status: 503 },
+    },
+  ],
+  events: ["entity.tier_changed", "claim.approved", "claim.rejected", "vouch.created", "order.paid"],
+  now: "2026-11-26T09:00:00Z",
+};

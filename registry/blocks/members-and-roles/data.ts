@@ -1,0 +1,119 @@
+/** A role in this organisation. */
+export type Role = "editor" | "manager" | "owner";
+
+/** A person who can act for the organisation. */
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Last time that they were signed in; `null` for never. */
+  lastSeenAt: string | null;
+  hasSecondFactor: boolean;
+}
+
+/** A person who was invited and has not joined yet. */
+export interface Invitation {
+  email: string;
+  role: Role;
+  invitedBy: string;
+  expiresAt: string;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  organization: string;
+  /** Id of the member who looks at the page. */
+  you: string;
+  members: Member[];
+  invitations: Invitation[];
+  /** The moment that times are told from. */
+  now: string;
+}
+
+/** Returns the members. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/** What is wrong with an invitation. */
+export interface Refusal {
+  errors: Record<string, string>;
+}
+
+/**
+ * Invites a person, or says why not. Replace the sample, which cannot reach addresses at `nowhere.example`, with a request to
+ * your own server.
+ */
+export async function invite(email: string, role: Role): Promise<Invitation | Refusal> {
+  await pause();
+  if (email.endsWith("@nowhere.example")) {
+    return { errors: { email: "No mail can be sent to this address." } };
+  }
+  return { email, role, invitedBy: "Tendai Moyo", expiresAt: "2026-12-03T09:00:00Z" };
+}
+
+/** Gives a member another role; rejects when that fails. Replace the sample with a request to your own server. */
+export async function changeRole(_member: string, _role: Role): Promise<void> {
+  await pause();
+}
+
+/** Removes a member. Replace the sample with a request to your own server. */
+export async function remove(_member: string): Promise<void> {
+  await pause();
+}
+
+/** Withdraws an invitation. Replace the sample with a request to your own server. */
+export async function withdraw(_email: string): Promise<void> {
+  await pause();
+}
+
+const pause = () => new Promise<void>((done) => setTimeout(done, 500));
+
+const sample: Data = {
+  organization: "Mbare Library Trust",
+  you: "tendai",
+  now: "2026-11-26T09:00:00Z",
+  members: [
+    {
+      id: "tendai",
+      name: "Tendai Moyo",
+      email: "tendai@mbarelibrary.example",
+      role: "owner",
+      lastSeenAt: "2026-11-26T08:52:00Z",
+      hasSecondFactor: true,
+    },
+    {
+      id: "rudo",
+      name: "Rudo Chikafu",
+      email: "rudo@mbarelibrary.example",
+      role: "manager",
+      lastSeenAt: "2026-11-25T16:20:00Z",
+      hasSecondFactor: true,
+    },
+    {
+      id: "farai",
+      name: "Farai Ncube",
+      email: "farai@mbarelibrary.example",
+      role: "editor",
+      lastSeenAt: "2026-11-20T10:05:00Z",
+      hasSecondFactor: false,
+    },
+    {
+      id: "aissatou",
+      name: "Aïssatou Diallo",
+      email: "aissatou@lecture-partout.example",
+      role: "editor",
+      lastSeenAt: null,
+      hasSecondFactor: false,
+    },
+  ],
+  invitations: [
+    {
+      email: "chipo.banda@reading-circle.example",
+      role: "editor",
+      invitedBy: "Rudo Chikafu",
+      expiresAt: "2026-12-01T12:00:00Z",
+    },
+  ],
+};

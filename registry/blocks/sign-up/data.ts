@@ -1,0 +1,52 @@
+/** Everything that the page shows. */
+export interface Data {
+  product: string;
+  /** Accounts of other services that people can sign up with. */
+  providers: { id: string; name: string }[];
+  /** What an account is good for. */
+  benefits: { title: string; text: string }[];
+}
+
+/** What people type in. */
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+  purpose: Purpose;
+  wantsNews: boolean;
+}
+
+/** What people want to do first; it decides which page comes next. */
+export type Purpose = "visit" | "manage" | "organise";
+
+/** What is wrong: with a field, or with the form as a whole. */
+export interface Refusal {
+  errors?: Record<string, string>;
+  message?: string;
+}
+
+/** Returns what the page shows. Replace the sample with your own. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/**
+ * Creates an account, or says why not. Replace the sample, in which `taken@example.org` has an account already, with a
+ * request to your own server.
+ */
+export async function signUp({ email }: Account): Promise<Refusal | void> {
+  await new Promise((done) => setTimeout(done, 600));
+  if (email === "taken@example.org") {
+    return { errors: { email: "This address has an account already. Sign in, or use another one." } };
+  }
+}
+
+const sample: Data = {
+  product: "Hakika",
+  providers: [{ id: "google", name: "Google" }, { id: "github", name: "GitHub" }],
+  benefits: [
+    { title: "Vouch for places you know", text: "Up to five a month, and each one can be withdrawn." },
+    { title: "Claim your own place", text: "Add proofs and raise its tier, free of charge." },
+    { title: "Keep your data", text: "Export it or delete the account at any time." },
+  ],
+};

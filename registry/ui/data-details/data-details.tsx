@@ -1,0 +1,68 @@
+import * as React from "react";
+import { cn } from "@/lib/utils";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+
+/** Texts that can be translated. */
+interface DataDetailsLabels {
+  /** What opens the table. */
+  show: string;
+}
+
+const english: DataDetailsLabels = { show: "Show the data as a table" };
+
+interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "children"> {
+  /** What the table shows, in one line; it is read out before the table. */
+  caption: string;
+  /** Heads of the columns; the first is that of the names. */
+  columns: readonly string[];
+  /** The rows: a name, then a value for each further column. */
+  rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];
+  /**
+   * Language of the numbers.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  labels?: Partial<DataDetailsLabels> | undefined;
+}
+
+/** The numbers of a chart as a table that opens, for people who can't see it and for everyone who reads exact values. */
+function DataDetails(
+  { caption, columns, rows, locale = "en", labels, className, ...props }: DataDetailsProps,
+) {
+  const { show } = { ...english, ...labels };
+  const number = new Intl.NumberFormat(locale);
+  const write = (value: string | number) => typeof value === "number" ? number.format(value) : value;
+  return (
+    <details data-slot="data-details" className={cn("mt-4 text-sm", className)} {...props}>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 text-muted-foreground underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:py-3">
+        {show}
+      </summary>
+      <Table className="mt-2 tabular-nums">
+        <TableCaption className="sr-only">{caption}</TableCaption>
+        <TableHeader>
+          <TableRow>
+            {columns.map((column) => <TableHead key={column} scope="col">{column}</TableHead>)}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map(([name, ...values]) => (
+            <TableRow key={name}>
+              <TableHead scope="row" className="font-normal">{write(name)}</TableHead>
+              {values.map((value, index) => <TableCell key={columns[index + 1]}>{write(value)}</TableCell>)}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </details>
+  );
+}
+
+export { DataDetails, type DataDetailsLabels, type DataDetailsProps };
