@@ -123,7 +123,7 @@ function ProfileForm({ profile, languages, onSaved }: ProfileFormProps) {
       </Heading>
       <Form
         className="mt-6 max-w-lg"
-        failureMessage="Your profile was not saved. Check your connection and try again."
+        labels={{ failed: () => "Your profile was not saved. Check your connection and try again." }}
         onChange={() => setSaved(false)}
         onFormSubmit={async (values) => {
           const refusal = await saveProfile({
@@ -290,7 +290,7 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
         ref={form}
         aria-label="New API key"
         className="max-w-lg rounded-xl border border-border p-4"
-        failureMessage="The key was not created. Try again."
+        labels={{ failed: () => "The key was not created. Try again." }}
         onFormSubmit={async (values) => {
           const { key, secret } = await createKey(
             String(values.name).trim(),
@@ -393,7 +393,7 @@ function Webhooks({ webhooks, events, now, onChange, onSay }: WebhooksProps) {
         ref={form}
         aria-label="New webhook"
         className="max-w-lg rounded-xl border border-border p-4"
-        failureMessage="The webhook was not added. Try again."
+        labels={{ failed: () => "The webhook was not added. Try again." }}
         onFormSubmit={async (values) => {
           if (chosen.length === 0) return { message: "Choose at least one event." };
           const outcome = await addWebhook(String(values.url).trim(), chosen);

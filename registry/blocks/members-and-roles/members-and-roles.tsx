@@ -314,7 +314,7 @@ function InviteForm({ taken, onInvited }: InviteFormProps) {
   return (
     <Form
       aria-label="Invitation"
-      failureMessage="The invitation was not sent. Try again."
+      labels={{ failed: () => "The invitation was not sent. Try again." }}
       onFormSubmit={async (values) => {
         const email = String(values.email).trim();
         if (taken.includes(email.toLowerCase())) {

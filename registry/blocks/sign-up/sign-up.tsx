@@ -100,7 +100,7 @@ function AccountForm({ onCreated }: { onCreated: (email: string) => void }) {
   const [password, setPassword] = useState("");
   return (
     <Form
-      failureMessage="The account was not created. Check your connection and try again."
+      labels={{ failed: () => "The account was not created. Check your connection and try again." }}
       onFormSubmit={async (values) => {
         const email = String(values.email).trim();
         const refusal = await signUp({
