@@ -208,7 +208,7 @@ function Sessions({ sessions, now, onSignOut }: SessionsProps) {
               description={`${
                 others.length === 1 ? "1 device has" : `${others.length} devices have`
               } to sign in again.`}
-              confirmLabel="Sign out"
+              labels={{ confirm: "Sign out" }}
               onConfirm={() => signOutAndStay(others)}
             />
           )
@@ -241,7 +241,7 @@ function Sessions({ sessions, now, onSignOut }: SessionsProps) {
                   }
                   title={`Sign out ${device}?`}
                   description="Drafts that are only on that device stay there."
-                  confirmLabel="Sign out"
+                  labels={{ confirm: "Sign out" }}
                   onConfirm={() => signOutAndStay([session])}
                 />
               )}

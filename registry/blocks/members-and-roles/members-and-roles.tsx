@@ -257,7 +257,7 @@ function Row({ member, now, isYou, locked, onRole, onRemove }: RowProps) {
                 ? "You can come back only if an owner invites you."
                 : "They are signed out at once. What they did stays in the log."}
               destructive
-              confirmLabel={isYou ? "Leave" : "Remove"}
+              labels={{ confirm: isYou ? "Leave" : "Remove" }}
               onConfirm={onRemove}
             />
           </>
@@ -296,7 +296,7 @@ function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
         }
         title="Withdraw the invitation?"
         description={`The link that ${email} received stops working.`}
-        confirmLabel="Withdraw"
+        labels={{ confirm: "Withdraw" }}
         onConfirm={onWithdraw}
       />
     </li>
