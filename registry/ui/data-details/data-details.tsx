@@ -41,7 +41,7 @@ function DataDetails(
   const number = new Intl.NumberFormat(locale);
   const write = (value: string | number) => typeof value === "number" ? number.format(value) : value;
   return (
-    <details data-slot="data-details" className={cn("mt-4 text-sm", className)} {...props}>
+    <details data-slot="data-details" className={cn("mt-4 text-sm wrap-anywhere", className)} {...props}>
       <summary className="w-fit cursor-pointer rounded-sm py-1 text-muted-foreground underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:py-3">
         {show}
       </summary>
