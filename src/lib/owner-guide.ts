@@ -1,10 +1,12 @@
+import { dictionary, type Locale, type MessageKey } from "../i18n/dictionary.ts";
+
 /** The steps of the owners' guide, in its order; each has a picture of the page in `public/guide/<locale>/<step>.webp`. */
 export const guideSteps = ["find", "claim", "vouch", "contact", "register", "licence", "badge"] as const;
 /** A step of the owners' guide. */
 export type GuideStep = (typeof guideSteps)[number];
 
 /** Tier that a step leads to. */
-export const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
+const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
   vouch: 1,
   contact: 2,
   register: 3,
@@ -13,3 +15,33 @@ export const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
 
 /** Width of the pictures as they are shown, in CSS pixels; the files have twice as many. */
 export const guidePictureWidth = 328;
+
+/** The words of the guide in one language, for the page and its Markdown twin. */
+export function ownerGuide(locale: Locale) {
+  const t = dictionary(locale);
+  const names = { label: t("finder.label"), add: t("add.title"), link: t("badge.link") };
+  const words: Record<GuideStep, Record<string, string>> = {
+    find: names,
+    claim: { open: t("claim.open") },
+    vouch: { open: t("request.open") },
+    contact: { heading: t("contact.heading") },
+    register: { heading: t("register.heading") },
+    licence: { heading: t("licence.heading") },
+    badge: names,
+  };
+  const nameOf = (tier: number) => ({ tier: t(`tier.${tier}.name` as MessageKey) });
+  return {
+    title: t("guide.title"),
+    lead: t("guide.lead"),
+    steps: guideSteps.map((step) => {
+      const tier = tierOfStep[step];
+      return {
+        step,
+        title: t(`guide.${step}.title` as MessageKey, tier ? nameOf(tier) : {}),
+        text: t(`guide.${step}.text` as MessageKey, words[step]),
+        picture: `/guide/${locale}/${step}.webp`,
+      };
+    }),
+    keep: { title: t("guide.keep.title"), text: t("guide.keep.text") },
+  };
+}

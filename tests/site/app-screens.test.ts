@@ -152,6 +152,7 @@ const screens: readonly Screen[] = [
     shows: "Name of the place",
   },
   { name: "owners' guide", path: "/en/verify/guide", shows: "Find your place" },
+  { name: "check of a credential", path: "/en/verify-credential", shows: "Check" },
   // A venue.
   { name: "venue without a tier, signed out", path: untouched, shows: "Sign in to claim it" },
   { name: "venue of tier 4, signed out", path: hotel, shows: "Licensed", act: unfold },
