@@ -155,7 +155,7 @@ function Steps({ data }: { data: Promise<Data> }) {
               key={title}
               step={index + 1}
               // On a phone the words of the current step get the room, and break between words only.
-              className="min-w-min data-current:flex-auto! wrap-normal"
+              className="wrap-normal @max-md/stepper:min-w-min @max-md/stepper:data-current:flex-auto!"
               invalid={fields.some((name) => errors[name])}
             >
               <StepperTrigger>{title}</StepperTrigger>
