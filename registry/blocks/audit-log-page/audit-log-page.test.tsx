@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { AuditLogPage } from "./audit-log-page.tsx";
+
+const count = () => document.querySelectorAll("[data-slot=audit-log-entry]").length;
+const choose = (label: string, option: string) => userEvent.selectOptions(page.getByLabelText(label), option);
+
+test("older entries come on demand, and the focus goes on to the first of them", async () => {
+  await render(<AuditLogPage />);
+  await expect.element(page.getByText("5 entries, older ones follow")).toBeVisible();
+  await page.getByRole("button", { name: "Show older" }).click();
+  await expect.element(page.getByText("8 entries", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Show older" })).not.toBeInTheDocument();
+  const sixth = document.querySelectorAll("summary")[5];
+  await expect.poll(() => document.activeElement).toBe(sixth);
+});
+
+test("narrows by person, by time and by words", async () => {
+  await render(<AuditLogPage />);
+  await choose("Who", "Tendai Moyo");
+  await expect.poll(count).toBe(4);
+  await choose("When", "Last 24 hours");
+  await expect.poll(count).toBe(1);
+  await choose("Who", "Everyone");
+  await expect.poll(count).toBe(3);
+  await userEvent.fill(page.getByRole("searchbox"), "reading circle");
+  await expect.poll(count).toBe(1);
+  await expect.element(page.getByText(/Reading circle for children/)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(count).toBe(3);
+});
+
+test("where no entry fits, everything can be shown again", async () => {
+  await render(<AuditLogPage />);
+  await userEvent.fill(page.getByRole("searchbox"), "no such thing");
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await expect.poll(count).toBe(5);
+  await expect.element(page.getByLabelText("Who")).toHaveFocus();
+  await expect.element(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("an entry opens with what else is known", async () => {
+  await render(<AuditLogPage />);
+  document.querySelector("summary")!.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(/Request req_7f3k2/)).toBeVisible();
+});
+
+test("a request that fails says so, keeps the choice, and can be made again", async () => {
+  const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => connection.mockRestore());
+  await render(<AuditLogPage />);
+  await choose("Who", "Rudo Chikafu");
+  await expect.element(page.getByRole("alert").getByText("The entries could not be fetched")).toBeVisible();
+  connection.mockReturnValue(true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByLabelText("Who")).toHaveFocus();
+  await expect.poll(count).toBe(2);
+  await expect.element(page.getByLabelText("Who")).toHaveValue("rudo");
+});

@@ -1,0 +1,72 @@
+/** What was filled in so far. */
+export interface Draft {
+  organization: string;
+  country: string;
+  /** Number in the register of companies; empty for none. */
+  registerNumber: string;
+  place: string;
+  street: string;
+  town: string;
+  /** E-mail addresses of people to invite, one per line. */
+  invited: string;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  product: string;
+  countries: { code: string; name: string }[];
+  draft: Draft;
+  /** The step to begin with, counted from 1. */
+  step: number;
+}
+
+/** What is wrong, by the name of the field. */
+export interface Refusal {
+  errors: Partial<Record<keyof Draft, string>>;
+}
+
+/** Returns the draft. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/** Keeps the draft; rejects when that fails. Replace the sample, which needs a connection, with a request to your own server. */
+export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
+  await pause();
+  if (!navigator.onLine) throw new Error("offline");
+}
+
+/**
+ * Creates the organisation and its first place, or says why not. Replace the sample, which finds no register number that ends
+ * with 000, with a request to your own server.
+ */
+export async function finish({ registerNumber }: Draft): Promise<Refusal | undefined> {
+  await pause();
+  return registerNumber.endsWith("000")
+    ? { errors: { registerNumber: "The register of companies has no entry with this number." } }
+    : undefined;
+}
+
+const pause = () => new Promise<void>((done) => setTimeout(done, 400));
+
+const sample: Data = {
+  product: "Hakika",
+  countries: [
+    { code: "CI", name: "Côte d’Ivoire" },
+    { code: "KE", name: "Kenya" },
+    { code: "MZ", name: "Mozambique" },
+    { code: "RW", name: "Rwanda" },
+    { code: "ZA", name: "South Africa" },
+    { code: "ZW", name: "Zimbabwe" },
+  ],
+  draft: {
+    organization: "Mbare Library Trust",
+    country: "ZW",
+    registerNumber: "",
+    place: "",
+    street: "",
+    town: "",
+    invited: "",
+  },
+  step: 1,
+};

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Onboarding } from "./onboarding.tsx";
+
+const title = () => page.getByRole("heading", { level: 2 });
+const fill = (label: string, text: string) => userEvent.fill(page.getByLabelText(label), text);
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function toTheTeam() {
+  await press("Continue");
+  await expect.element(title()).toHaveTextContent("First place");
+  await fill("Name of the place", "Mbare Library");
+  await fill("Street and number", "Ardbennie Road");
+  await fill("Town", "Harare");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(title()).toHaveTextContent("Team");
+}
+
+test("a step opens with the focus on its heading, and only when the one before is filled in", async () => {
+  await render(<Onboarding />);
+  await press("Continue");
+  await expect.element(title()).toHaveFocus();
+  await expect.element(title()).toHaveTextContent("First place");
+  await press("Continue");
+  await expect.element(page.getByText("Enter the name of the place.")).toBeVisible();
+  await expect.element(title()).toHaveTextContent("First place");
+});
+
+test("going back keeps everything, also what was not sent yet", async () => {
+  await render(<Onboarding />);
+  await toTheTeam();
+  await fill("E-mail addresses", "rudo@mbarelibrary.example");
+  page.getByRole("button", { name: /^Who you are/ }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByLabelText("Name of the organisation")).toHaveValue("Mbare Library Trust");
+  await press("Continue");
+  await expect.element(page.getByLabelText("Town")).toHaveValue("Harare");
+  await press("Continue");
+  await expect.element(page.getByLabelText("E-mail addresses")).toHaveValue("rudo@mbarelibrary.example");
+  await press("Back");
+  await expect.element(title()).toHaveTextContent("First place");
+});
+
+test("a draft that could not be saved says so, keeps the answers, and can be saved again", async () => {
+  const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => connection.mockRestore());
+  await render(<Onboarding />);
+  await toTheTeam();
+  await expect.element(page.getByText(/^The draft was not saved/)).toBeVisible();
+  connection.mockReturnValue(true);
+  await press("Save the draft again");
+  await expect.element(title()).toHaveFocus();
+  await expect.element(page.getByRole("status")).toHaveTextContent("Draft saved");
+});
+
+test("what is refused at the end is shown in its step, and corrected there", async () => {
+  await render(<Onboarding />);
+  await fill("Register number", "4711000");
+  await toTheTeam();
+  await fill("E-mail addresses", "rudo");
+  await press("Continue");
+  await expect.element(page.getByText("“rudo” is no e-mail address.")).toBeVisible();
+  await fill("E-mail addresses", "rudo@mbarelibrary.example");
+  await press("Continue");
+  await expect.element(page.getByText("Mbare Library, Ardbennie Road, Harare")).toBeVisible();
+  await press("Finish");
+  await expect.element(page.getByRole("button", { name: /^Who you are.*needs attention$/ })).toBeVisible();
+  await expect.element(page.getByText("The register of companies has no entry with this number."))
+    .toBeVisible();
+  await fill("Register number", "4711");
+  for (const next of ["First place", "Team", "Check"]) {
+    await press("Continue");
+    await expect.element(title()).toHaveTextContent(next);
+  }
+  await press("Finish");
+  await expect.element(page.getByRole("heading", { name: "Mbare Library Trust is ready" })).toHaveFocus();
+});

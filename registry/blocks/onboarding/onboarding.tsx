@@ -1,0 +1,354 @@
+"use client";
+
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { CircleCheckIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DescriptionList,
+  DescriptionListDetails,
+  DescriptionListItem,
+  DescriptionListTerm,
+} from "@/components/ui/description-list";
+import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
+import { FormField, FormFieldControl } from "@/components/ui/form-field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
+import { PageHeader, PageHeaderDescription, PageHeaderTitle } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stepper, StepperItem, StepperList, StepperTrigger } from "@/components/ui/stepper";
+import { Textarea } from "@/components/ui/textarea";
+import { type Data, type Draft, finish, load, type Refusal, saveDraft } from "./data";
+
+const steps: { title: string; text: string; fields: (keyof Draft)[] }[] = [
+  {
+    title: "Who you are",
+    text: "The organisation that is responsible for the places that you add.",
+    fields: ["organization", "country", "registerNumber"],
+  },
+  {
+    title: "First place",
+    text: "You can add more places later.",
+    fields: ["place", "street", "town"],
+  },
+  { title: "Team", text: "Optional. People whom you invite can edit places.", fields: ["invited"] },
+  { title: "Check", text: "Nothing is created before you finish.", fields: [] },
+];
+const names: Record<keyof Draft, string> = {
+  organization: "Name of the organisation",
+  country: "Country",
+  registerNumber: "Register number",
+  place: "Name of the place",
+  street: "Street and number",
+  town: "Town",
+  invited: "E-mail addresses",
+};
+const linesOf = (text: string) => text.split("\n").map((line) => line.trim()).filter(Boolean);
+
+/** Setting up an organisation in steps, with a draft that is kept. */
+export function Onboarding() {
+  const [data] = useState(load);
+  return (
+    <main className="mx-auto w-full max-w-2xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
+      <Suspense fallback={<Loading />}>
+        <Steps data={data} />
+      </Suspense>
+    </main>
+  );
+}
+
+function Steps({ data }: { data: Promise<Data> }) {
+  const { product, countries, ...start } = use(data);
+  const [draft, setDraft] = useState(start.draft);
+  const [step, setStep] = useState(start.step);
+  const [errors, setErrors] = useState<Refusal["errors"]>({});
+  const [saved, setSaved] = useState<"no" | "saving" | "yes" | "failed">("no");
+  const saving = useRef(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus();
+  }, [step]);
+
+  const set = (name: keyof Draft) => (value: unknown) =>
+    setDraft((before) => ({ ...before, [name]: String(value) }));
+  /** Saves in the background; only the outcome of the last attempt counts. */
+  const save = async (at: number) => {
+    const own = saving.current += 1;
+    setSaved("saving");
+    const outcome = await saveDraft(draft, at).then(() => "yes" as const, () => "failed" as const);
+    if (saving.current === own) setSaved(outcome);
+  };
+  const goTo = (next: number) => {
+    setStep(next);
+    void save(next);
+  };
+  const submit = async () => {
+    if (step < steps.length) {
+      setErrors((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([name]) => !fields.includes(name as keyof Draft)),
+        )
+      );
+      goTo(step + 1);
+      return;
+    }
+    const refusal = await finish(draft);
+    // A save that is still under way has nothing more to say.
+    saving.current += 1;
+    setSaved("no");
+    setErrors(refusal?.errors ?? {});
+    const wrong = steps.findIndex(({ fields }) => fields.some((name) => refusal?.errors[name]));
+    setStep(refusal ? wrong + 1 : steps.length + 1);
+  };
+
+  if (step > steps.length) {
+    return (
+      <div className="grid justify-items-start gap-4 py-10">
+        <span className="flex size-12 items-center justify-center rounded-full bg-malachite-container text-malachite">
+          <CircleCheckIcon aria-hidden className="size-6" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
+          {draft.organization} is ready
+        </h1>
+        <p className="text-muted-foreground">
+          {draft.place} was added as a draft. Prove that you manage it to show it to everyone.
+        </p>
+        <a
+          href="#prove"
+          className="rounded-sm font-medium underline underline-offset-4 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+        >
+          Prove that you manage {draft.place}
+        </a>
+      </div>
+    );
+  }
+
+  const { title, text, fields } = steps[step - 1]!;
+  const isWrong = fields.some((name) => errors[name]);
+  const country = countries.find(({ code }) => code === draft.country)?.name;
+  const field = (name: keyof Draft, more: { description?: string; missing?: string; control: ReactNode }) => (
+    <FormField
+      key={name}
+      name={name}
+      label={names[name]}
+      description={more.description}
+      messages={{ valueMissing: more.missing }}
+    >
+      {more.control}
+    </FormField>
+  );
+
+  return (
+    <>
+      <PageHeader>
+        <PageHeaderTitle>Set up your organisation</PageHeaderTitle>
+        <PageHeaderDescription>
+          A few minutes, then people find you on {product}. You can stop at any time and come back.
+        </PageHeaderDescription>
+      </PageHeader>
+      <Stepper value={step} onValueChange={goTo} className="mt-8">
+        <StepperList aria-label="Steps">
+          {steps.map(({ title, fields }, index) => (
+            <StepperItem
+              key={title}
+              step={index + 1}
+              // On a phone the words of the current step get the room, and break between words only.
+              className="wrap-normal @max-md/stepper:min-w-min @max-md/stepper:data-current:flex-auto!"
+              invalid={fields.some((name) => errors[name])}
+            >
+              <StepperTrigger>{title}</StepperTrigger>
+            </StepperItem>
+          ))}
+        </StepperList>
+        <section
+          aria-labelledby="onboarding-step"
+          className="rounded-xl border border-border bg-card p-5 sm:p-6"
+        >
+          <h2 ref={heading} id="onboarding-step" tabIndex={-1} className="text-lg font-semibold outline-none">
+            {title}
+          </h2>
+          <p className="mt-1 mb-6 text-sm text-muted-foreground">{text}</p>
+          <Form
+            key={step}
+            aria-label={title}
+            errors={errors as Record<string, string>}
+            labels={{
+              failed: () => "The organisation was not created. Your answers are still here. Try again.",
+            }}
+            onFormSubmit={submit}
+          >
+            <FormFields>
+              {step === 1
+                ? (
+                  <>
+                    {field("organization", {
+                      missing: "Enter the name of the organisation.",
+                      control: (
+                        <FormFieldControl
+                          render={<Input autoComplete="organization" />}
+                          required
+                          value={draft.organization}
+                          onValueChange={set("organization")}
+                        />
+                      ),
+                    })}
+                    {field("country", {
+                      missing: "Choose a country.",
+                      control: (
+                        <FormFieldControl
+                          render={<NativeSelect autoComplete="country" />}
+                          required
+                          value={draft.country}
+                          onValueChange={set("country")}
+                        >
+                          <NativeSelectOption value="">Choose one</NativeSelectOption>
+                          {countries.map(({ code, name }) => (
+                            <NativeSelectOption key={code} value={code}>{name}</NativeSelectOption>
+                          ))}
+                        </FormFieldControl>
+                      ),
+                    })}
+                    {field("registerNumber", {
+                      description: "In the register of companies. Leave it empty if you have none.",
+                      control: (
+                        <FormFieldControl
+                          render={<Input dir="ltr" autoComplete="off" />}
+                          value={draft.registerNumber}
+                          onValueChange={set("registerNumber")}
+                        />
+                      ),
+                    })}
+                  </>
+                )
+                : step === 2
+                ? (
+                  <>
+                    {field("place", {
+                      description: "As it is written at the entrance.",
+                      missing: "Enter the name of the place.",
+                      control: (
+                        <FormFieldControl
+                          render={<Input autoComplete="off" />}
+                          required
+                          value={draft.place}
+                          onValueChange={set("place")}
+                        />
+                      ),
+                    })}
+                    {field("street", {
+                      missing: "Enter the street, or the nearest landmark.",
+                      control: (
+                        <FormFieldControl
+                          render={<Input autoComplete="street-address" />}
+                          required
+                          value={draft.street}
+                          onValueChange={set("street")}
+                        />
+                      ),
+                    })}
+                    {field("town", {
+                      missing: "Enter the town.",
+                      control: (
+                        <FormFieldControl
+                          render={<Input autoComplete="address-level2" />}
+                          required
+                          value={draft.town}
+                          onValueChange={set("town")}
+                        />
+                      ),
+                    })}
+                  </>
+                )
+                : step === 3
+                ? (
+                  <FormField
+                    name="invited"
+                    label={names.invited}
+                    description="One per line. They receive a link when you finish."
+                    validate={(value) => {
+                      const wrong = linesOf(String(value)).find((line) =>
+                        !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)
+                      );
+                      return wrong ? `“${wrong}” is no e-mail address.` : null;
+                    }}
+                  >
+                    <FormFieldControl
+                      render={<Textarea rows={4} dir="ltr" autoComplete="off" />}
+                      value={draft.invited}
+                      onValueChange={set("invited")}
+                    />
+                  </FormField>
+                )
+                : (
+                  <DescriptionList>
+                    {([
+                      ["Organisation", draft.organization],
+                      ["Country", country],
+                      ["Register number", draft.registerNumber || "None"],
+                      ["First place", `${draft.place}, ${draft.street}, ${draft.town}`],
+                      ["Invitations", linesOf(draft.invited).join(", ") || "None"],
+                    ] as const).map(([term, details]) => (
+                      <DescriptionListItem key={term}>
+                        <DescriptionListTerm>{term}</DescriptionListTerm>
+                        <DescriptionListDetails>{details}</DescriptionListDetails>
+                      </DescriptionListItem>
+                    ))}
+                  </DescriptionList>
+                )}
+            </FormFields>
+            {/* Without children of its own it shows why finishing failed. */}
+            <FormMessage>{isWrong ? "Correct what is marked above, then continue." : undefined}</FormMessage>
+            <div className="flex flex-wrap justify-between gap-3">
+              <Button type="button" variant="outline" disabled={step === 1} onClick={() => goTo(step - 1)}>
+                Back
+              </Button>
+              <FormSubmit>{step < steps.length ? "Continue" : "Finish"}</FormSubmit>
+            </div>
+          </Form>
+        </section>
+      </Stepper>
+      <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+        <p
+          role="status"
+          className={saved === "failed" ? "font-medium text-destructive" : "text-muted-foreground"}
+        >
+          {saved === "saving"
+            ? "Saving the draft"
+            : saved === "yes"
+            ? "Draft saved"
+            : saved === "failed"
+            ? "The draft was not saved. Your answers stay while this page is open."
+            : ""}
+        </p>
+        {saved === "failed"
+          ? (
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                // The button goes; the focus stays in the step.
+                heading.current?.focus();
+                void save(step);
+              }}
+            >
+              Save the draft again
+            </Button>
+          )
+          : null}
+      </div>
+    </>
+  );
+}
+
+/** What is shown until the draft is there. */
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your draft" className="grid gap-6">
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-80 rounded-xl" />
+    </div>
+  );
+}
