@@ -9,6 +9,7 @@ const guide = {
 
 test.each([
   ["webhooks", 0],
+  ["webhook", 0],
   ["webho", 1],
   ["get notified", 1],
   ["notified tier", 1],

@@ -78,7 +78,7 @@ function toResult({ url, excerpt, meta }: PagefindData): SearchResult {
   };
 }
 
-/** 0 for the exact name, 1 for the task or the start of the name, 2 for a part of the name, 3 for everything else. */
+/** 0 for the exact name, also in the plural, 1 for the task or the start of the name, 2 for a part of the name, 3 for everything else. */
 export function nearness(
   { title, href, tasks }: Pick<SearchResult, "title" | "href" | "tasks">,
   text: string,
@@ -86,7 +86,8 @@ export function nearness(
   const asked = text.trim().toLowerCase();
   const name = title.toLowerCase();
   const slug = href.split(/[/#]/).at(-1) ?? "";
-  if (name === asked || slug === asked.replaceAll(" ", "-")) return 0;
+  const isCalled = (text: string) => name === text || slug === text.replaceAll(" ", "-");
+  if (isCalled(asked) || isCalled(`${asked}s`)) return 0;
   if (name.startsWith(asked) || isTask(tasks, asked)) return 1;
   return name.includes(asked) ? 2 : 3;
 }

@@ -6,8 +6,9 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** The one expression made while the process runs: an operator's, which is refused unless it is without repetitions. */
+/** Made from words and patterns of these sources; an operator's is refused unless it is without repetitions. */
 const composed = [
+  "functions/apps/gateway/describe-fields.ts",
   "functions/apps/mcp/settings.ts",
   "functions/products/events/place-key.ts",
   "functions/products/pay/schema.ts",

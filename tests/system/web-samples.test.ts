@@ -19,7 +19,23 @@ beforeAll(async () => {
   });
   expect(answer.status, await answer.clone().text()).toBe(200);
   const { access_token } = await answer.json() as { access_token: string };
-  env = { ACCESS_TOKEN: access_token, PROVIDER_TOKEN: provided, INTERNAL_API_KEY: system.internalKey };
+  const made = await fetch(`${system.gateway}/v1/api-keys`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      "content-type": "application/json",
+      "idempotency-key": crypto.randomUUID(),
+    },
+    body: JSON.stringify({ name: "Samples", environment: "test" }),
+  });
+  expect(made.status, await made.clone().text()).toBe(201);
+  const { secret } = await made.json() as { secret: string };
+  env = {
+    TEST_KEY: secret,
+    ACCESS_TOKEN: access_token,
+    PROVIDER_TOKEN: provided,
+    INTERNAL_API_KEY: system.internalKey,
+  };
 });
 
 const markdown = async (path: string) => {

@@ -137,7 +137,8 @@ describe("the built site, started on another port", () => {
         expect(own.match(/<h1[\s>]/g)?.length, path).toBe(1);
       }
       expect(text, path).toMatch(/<meta name="description" content="[^"]{10,}"/);
-      expect(text, path).toMatch(/<html lang="en"/);
+      const language = /^\/(fr|sw|pt)\//.exec(path)?.[1] ?? "en";
+      expect(text, path).toContain(`<html lang="${language}"`);
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
       expect(canonical, path).toBe(`${system.web}${path === "/" ? "/" : path}`);
       expect(canonicals.get(canonical!), path).toBeUndefined();
