@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { command } from "../../kernel/commands/command.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
-import type { Access, GatewayEnv, KeyCaller, Services } from "../../kernel/commands/services.ts";
+import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, created, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
@@ -23,7 +23,7 @@ const access: Access = { kind: "test-key" };
 function ownerOf(c: Context<GatewayEnv>): string {
   const caller = c.get("caller");
   if (caller.kind !== "key" || !caller.isTest) throw new Problem("test_key_required");
-  return ownerOfTests(caller satisfies KeyCaller);
+  return ownerOfTests(caller);
 }
 
 /** `/v1/test-entities`: entities with which an integration is tried, for test keys. */

@@ -4,18 +4,20 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Hold } from "../../kernel/ladder/effective-tier.ts";
 import { testEntityColumns, type TestEntityRow } from "./test-entities.ts";
 
-/** Adds a test entity. */
+/** Adds a test entity; returns it as it is stored. */
 export async function insertTestEntity(
   tx: Queryable,
   { id, ownerPersonId, fields, document, createdAt }: Pick<
     TestEntityRow,
     "id" | "ownerPersonId" | "fields" | "document" | "createdAt"
   >,
-): Promise<void> {
-  await tx`
-    insert into platform.test_entities (id, owner_person_id, fields, document, created_at, updated_at)
+): Promise<TestEntityRow> {
+  const [row] = await tx<TestEntityRow[]>`
+    insert into platform.test_entities as t (id, owner_person_id, fields, document, created_at, updated_at)
     values (${id}, ${ownerPersonId}, ${jsonParameter(fields)}::text::jsonb,
-      ${jsonParameter(document)}::text::jsonb, ${createdAt}, ${createdAt})`;
+      ${jsonParameter(document)}::text::jsonb, ${createdAt}, ${createdAt})
+    returning ${testEntityColumns(tx)}`;
+  return row!;
 }
 
 /** How many test entities a person has. */
@@ -63,17 +65,18 @@ function holdOf(stored: Hold): Hold {
   };
 }
 
-/** Writes what a change made of a locked test entity. */
+/** Writes what a change made of a locked test entity; returns it as it is stored. */
 export async function updateTestEntity(
   tx: Queryable,
   { id, status, disputeId, hasExpired, holds, document }: Omit<TestEntityRow, "createdAt" | "updatedAt">,
   now: Date,
-): Promise<void> {
-  await tx`
-    update platform.test_entities set status = ${status}, dispute_id = ${disputeId}, has_expired = ${hasExpired},
+): Promise<TestEntityRow> {
+  const [row] = await tx<TestEntityRow[]>`
+    update platform.test_entities t set status = ${status}, dispute_id = ${disputeId}, has_expired = ${hasExpired},
       holds = ${jsonParameter(holds)}::text::jsonb, document = ${jsonParameter(document)}::text::jsonb,
-      updated_at = ${now}, version = version + 1
-    where id = ${id}`;
+      updated_at = ${now}, version = t.version + 1
+    where t.id = ${id} returning ${testEntityColumns(tx)}`;
+  return row!;
 }
 
 /** Removes a test entity of a person. @returns false when there is none */

@@ -56,8 +56,11 @@ export async function addTestEntity(services: TestServices, ownerPersonId: strin
         reason: `There are ${maximumTestEntities} test entities already. Remove one.`,
       });
     }
-    await insertTestEntity(tx, { id, ownerPersonId, fields, document: tierDocument([], 0), createdAt: now });
-    return testEntityView(services, (await findTestEntity(tx, id))!);
+    const document = tierDocument([], 0);
+    return testEntityView(
+      services,
+      await insertTestEntity(tx, { id, ownerPersonId, fields, document, createdAt: now }),
+    );
   });
 }
 
@@ -91,7 +94,7 @@ export async function changeTestEntity(
     const document = records.length > 0
       ? tierDocument(book.holds, subject.tierVersion + records.length)
       : row.document;
-    await updateTestEntity(tx, {
+    const stored = await updateTestEntity(tx, {
       ...after,
       hasExpired: last ? last.verificationMethod === "expiry" : row.hasExpired,
       holds: book.open(),
@@ -102,7 +105,7 @@ export async function changeTestEntity(
     );
     if (change.change === "dispute") facts.push(disputedFact(after, now));
     await addTestFacts(tx, ownerPersonId, facts, now);
-    return testEntityView(services, (await findTestEntity(tx, id))!);
+    return testEntityView(services, stored);
   });
 }
 
