@@ -185,7 +185,7 @@ export const notificationConsumer: Consumer = {
 };
 
 /**
- * What is no part of a fact, since facts go to others too and stay for weeks: what staff wrote to the person told
+ * Left out of a fact, since facts go to others too and stay for weeks: what staff wrote to the person told
  * of their decision, and the network that a session began in.
  */
 async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {

@@ -60,7 +60,7 @@ test("what is refused at the end is shown in its step, and corrected there", asy
   await toTheTeam();
   await fill("E-mail addresses", "rudo");
   await press("Continue");
-  await expect.element(page.getByText("“rudo” is no e-mail address.")).toBeVisible();
+  await expect.element(page.getByText("“rudo” is not an e-mail address.")).toBeVisible();
   await fill("E-mail addresses", "rudo@mbarelibrary.example");
   await press("Continue");
   await expect.element(page.getByText("Mbare Library, Ardbennie Road, Harare")).toBeVisible();

@@ -271,7 +271,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                       const wrong = linesOf(String(value)).find((line) =>
                         !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)
                       );
-                      return wrong ? `“${wrong}” is no e-mail address.` : null;
+                      return wrong ? `“${wrong}” is not an e-mail address.` : null;
                     }}
                   >
                     <FormFieldControl

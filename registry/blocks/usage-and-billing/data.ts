@@ -113,7 +113,7 @@ const sample: Data = {
     },
   ],
   usage: [
-    { label: "Requests this month", used: 128_400, limit: 250_000, resets: "Starts anew on 1 December" },
+    { label: "Requests this month", used: 128_400, limit: 250_000, resets: "Starts again on 1 December" },
     { label: "Documents", used: 17.4, limit: 20, unit: "gigabyte" },
     { label: "API keys", used: 5, limit: 5 },
     { label: "Public reads", used: 1_204_000, limit: null },
