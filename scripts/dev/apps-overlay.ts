@@ -24,5 +24,7 @@ export function appsOverlay(server: ViteDevServer): () => Error | undefined {
   return () => failure;
 }
 
+/** Astro's overlay reads a message as HTML, so the code that it quotes is escaped. */
 const explained = (text: string) =>
-  `Gateway, events and sign-in do not run. They start again after the next change in functions.\n\n${text}`;
+  "Gateway, events and sign-in do not run. They start again after the next change in functions.\n\n" +
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

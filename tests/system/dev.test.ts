@@ -167,9 +167,7 @@ describe("npm run dev", () => {
     const overlay = page.locator("vite-error-overlay");
     const restore = await edit(manifest, "const Manifest", "const const Manifest");
     await expect.poll(() => overlay.getByText("const const Manifest").count()).toBeGreaterThan(0);
-    expect(await overlay.locator(".message-body").innerText()).toContain(
-      "They start again after the next change",
-    );
+    expect(await overlay.getByText("They start again after the next change").count()).toBeGreaterThan(0);
     expect(system.said()).toContain("const const Manifest");
     await restore();
     await expect.poll(() => overlay.count()).toBe(0);
