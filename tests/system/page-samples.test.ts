@@ -8,7 +8,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { withAddresses } from "../../src/lib/addresses.ts";
-import { ownEntity, pageVariables } from "../support/page-variables.ts";
+import { ownEntity, pageVariables, tagOfPlaces } from "../support/page-variables.ts";
 import { sharedSystem } from "../support/shared-system.ts";
 
 const project = new URL("../../", import.meta.url);
@@ -81,7 +81,12 @@ test.each(
     const command = here(text).replace('"entityId": "…"', `"entityId": "${list.items[0]!.id}"`)
       .replaceAll("{{sampleEntity}}", withAddresses("{{sampleEntity}}")).replaceAll("ENTITY_ID", ownEntity);
     const { stdout, stderr } = await run("bash", ["-c", command], {
-      env: { PATH: `${process.env["PATH"]}:${curlHome}`, CURL_HOME: curlHome, ...variables },
+      env: {
+        PATH: `${process.env["PATH"]}:${curlHome}`,
+        CURL_HOME: curlHome,
+        ...variables,
+        TAG: await tagOfPlaces(system.gateway),
+      },
       timeout: 60_000,
     });
     const expected = expectedErrors.find(([part]) => text.includes(part))?.[1];

@@ -27,8 +27,9 @@ import { digestForStaff } from "../../products/notifications/digest.ts";
 import { invitationConsumer } from "../../people/groups/invitations.ts";
 import { type Consumer, dispatchFacts } from "../../kernel/outbox/dispatch.ts";
 import { followFacts } from "../../kernel/outbox/follow.ts";
-import { addTasks } from "../../kernel/outbox/tasks.ts";
+import { addTasks, queuesWithWork } from "../../kernel/outbox/tasks.ts";
 import { type Job, runJob } from "../../kernel/outbox/jobs.ts";
+import { dueJobs } from "../../kernel/outbox/store.ts";
 import { type Queue, runQueue } from "../../kernel/outbox/queues.ts";
 import { forgetOldRecords } from "../../products/operations/retention.ts";
 import {
@@ -173,7 +174,7 @@ export interface Workers {
 }
 
 /** One kind of work: does what is due of it, and returns how much that was. */
-type Step = () => Promise<number>;
+type Step = (isStopped: () => boolean) => Promise<number>;
 
 /** Work that waits for nothing but our databases, in the order in which one thing follows from another. */
 function ownSteps(services: Services): readonly Step[] {
@@ -195,9 +196,26 @@ function ownSteps(services: Services): readonly Step[] {
     () => readNewSubjects(services),
     () => sequenceLeaves(services),
     () => numberChanges(services),
-    ...queues.filter((queue) => !queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
-    ...jobs.map((job) => async () => await runJob(services, job) ? 1 : 0),
+    async (isStopped) => await goThrough(await queueSteps(services), isStopped),
+    async (isStopped) => await goThrough(await jobSteps(services), isStopped),
   ];
+}
+
+/** The queues that have something to do: one statement looks at all of them. */
+async function queueSteps(services: Services): Promise<readonly Step[]> {
+  const own = queues.filter((queue) => !queue.waitsOutside);
+  const names = own.map(({ name }) => name);
+  const withWork = await queuesWithWork(services.databases.sql("platform"), names, services.clock());
+  return own.filter(({ name }) => withWork.has(name)).map((queue) => () => runQueue(services, queue));
+}
+
+/** The jobs that are due. */
+async function jobSteps(services: Services): Promise<readonly Step[]> {
+  const names = jobs.map(({ name }) => name);
+  const due = await dueJobs(services.databases.sql("platform"), names, services.clock());
+  return jobs.filter(({ name }) => due.has(name)).map((job) => async () =>
+    await runJob(services, job) ? 1 : 0
+  );
 }
 
 /** Work that waits for servers of others, which may take their time. */
@@ -214,7 +232,7 @@ async function goThrough(steps: readonly Step[], isStopped: () => boolean = () =
   for (const step of steps) {
     if (isStopped()) return done;
     try {
-      done += await step();
+      done += await step(isStopped);
     } catch (error) {
       loggerOf("workers").warn("step failed", { error });
     }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../db/databases.ts";
-import { idArray } from "../db/parameters.ts";
+import { idArray, textArray } from "../db/parameters.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { CommittedFact } from "./dispatch.ts";
 
@@ -44,6 +44,16 @@ export async function outboxLag(sql: Queryable): Promise<{ waiting: number; olde
   return row;
 }
 
+/** Those of the jobs that are due and that no process runs. */
+export async function dueJobs(sql: Queryable, names: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await sql<{ name: string }[]>`
+    select name from unnest(${textArray(names)}::text::text[]) as name
+    where not exists (
+      select from platform.jobs j where j.name = name.name and (j.next_run_at > ${now} or j.leased_until > ${now})
+    )`;
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Takes the lease of a job that is due; `false` when it is not due or another process runs it. */
 export async function takeJob(
   sql: Queryable,
@@ -51,10 +61,11 @@ export async function takeJob(
   now: Date,
   leasedUntil: Date,
 ): Promise<boolean> {
-  await sql`insert into platform.jobs (name, next_run_at) values (${name}, ${now}) on conflict (name) do nothing`;
   const rows = await sql`
-    update platform.jobs set leased_until = ${leasedUntil}, last_started_at = ${now}
-    where name = ${name} and next_run_at <= ${now} and (leased_until is null or leased_until <= ${now})
+    insert into platform.jobs as j (name, next_run_at, leased_until, last_started_at)
+    values (${name}, ${now}, ${leasedUntil}, ${now})
+    on conflict (name) do update set leased_until = excluded.leased_until, last_started_at = excluded.last_started_at
+    where j.next_run_at <= ${now} and (j.leased_until is null or j.leased_until <= ${now})
     returning name`;
   return rows.length === 1;
 }

@@ -38,6 +38,22 @@ export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Da
     on conflict (dedupe_key) do nothing`;
 }
 
+/** Those of the queues that have a task to be done now. */
+export async function queuesWithWork(
+  sql: Queryable,
+  queues: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await sql<{ name: string }[]>`
+    select name from unnest(${textArray(queues)}::text::text[]) as name
+    where exists (
+      select from platform.tasks
+      where queue = name and done_at is null and failed_at is null and run_at <= ${now}
+        and (leased_until is null or leased_until <= ${now})
+    )`;
+  return new Set(rows.map(({ name }) => name));
+}
+
 /**
  * Leases tasks that are due. Two workers never get the same one (`skip locked`); a worker that dies gives its
  * tasks back when the lease ends.
