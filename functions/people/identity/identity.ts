@@ -163,12 +163,27 @@ export async function exportPersonalData(
 }
 
 /**
+ * Asks every part, some of which are in other databases, whether a person can leave.
+ *
+ * @throws {Problem} `conflict` while something must be handed over first, or is on its way from a person who was joined
+ *   into this one
+ */
+export async function requireErasable(
+  services: Services,
+  personId: string,
+  parts: readonly PersonalDataPart[],
+): Promise<void> {
+  for (const id of await idsToLeave(services.databases.sql("platform"), personId)) {
+    for (const part of parts) await part.requireReady?.(services, id);
+  }
+}
+
+/**
  * Closes an account: personal data goes, sessions end, keys die; records that others rely on keep the id, which
  * no longer identifies anyone. What was left under the ids of those who were joined into the person goes too. A later
  * sign-in of the same subject is a new person.
  *
- * @throws {Problem} `precondition_failed`, `conflict` while something must be handed over first, or is on its way from
- *   a person who was joined into this one
+ * @throws {Problem} `precondition_failed`, and what `requireErasable` throws
  */
 export async function eraseMe(
   services: Services,
@@ -177,12 +192,8 @@ export async function eraseMe(
   parts: readonly PersonalDataPart[],
   origin: Pick<RequestOrigin, "requestId">,
 ): Promise<void> {
-  const sql = services.databases.sql("platform");
-  for (const id of await idsToLeave(sql, person.id)) {
-    for (const part of parts) await part.requireReady?.(services, id);
-  }
   const now = services.clock();
-  await inTransaction(sql, async (tx) => {
+  await inTransaction(services.databases.sql("platform"), async (tx) => {
     const current = await lockPerson(tx, person.id);
     if (!current || current.status !== "active") throw new Problem("session_ended");
     requireVersion(expected, current.version);

@@ -119,7 +119,7 @@ export async function recordDomainLook(
 ) {
   const sql = services.databases.sql("platform");
   if (look.code === "found") {
-    await grantContactHold(
+    const conflict = await grantContactHold(
       services,
       subject,
       contact,
@@ -127,6 +127,7 @@ export async function recordDomainLook(
       personId,
       (tx, now) => writeDomainLook(tx, proof.id, look, true, now),
     );
+    if (conflict) throw conflict;
   } else {
     await writeDomainLook(sql, proof.id, look, false, services.clock());
   }
