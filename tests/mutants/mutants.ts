@@ -683,7 +683,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-invitation-never-expires",
     breaks: "An old invitation still lets someone into a household.",
-    file: "functions/people/groups/family/store.ts",
+    file: "functions/people/groups/invitation-store.ts",
     find:
       "where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`",
     replace: "where id = ${id} and accepted_at is null and revoked_at is null returning id`",
@@ -693,17 +693,17 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-lists-old-invitations",
     breaks: "Expired invitations of a household are listed and take seats.",
-    file: "functions/people/groups/family/store.ts",
+    file: "functions/people/groups/invitation-store.ts",
     find:
-      "where household_id = ${householdId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
-    replace: "where household_id = ${householdId} and accepted_at is null and revoked_at is null",
+      "where ${sql(groupColumn)} = ${groupId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
+    replace: "where ${sql(groupColumn)} = ${groupId} and accepted_at is null and revoked_at is null",
     test:
       "tests/contract/invitations.test.ts > invitations: household > 200, 404 an invitation can be accepted and is listed for fourteen days",
   },
   {
     id: "organization-invitation-never-expires",
     breaks: "An old invitation still lets someone into an organization.",
-    file: "functions/people/groups/organization/store.ts",
+    file: "functions/people/groups/invitation-store.ts",
     find:
       "where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`",
     replace: "where id = ${id} and accepted_at is null and revoked_at is null returning id`",
@@ -713,10 +713,10 @@ export const mutants: readonly Mutant[] = [
   {
     id: "organization-lists-old-invitations",
     breaks: "Expired invitations of an organization are listed and take seats.",
-    file: "functions/people/groups/organization/store.ts",
+    file: "functions/people/groups/invitation-store.ts",
     find:
-      "where organization_id = ${organizationId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
-    replace: "where organization_id = ${organizationId} and accepted_at is null and revoked_at is null",
+      "where ${sql(groupColumn)} = ${groupId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
+    replace: "where ${sql(groupColumn)} = ${groupId} and accepted_at is null and revoked_at is null",
     test:
       "tests/contract/invitations.test.ts > invitations: organization > 200, 404 an invitation can be accepted and is listed for fourteen days",
   },

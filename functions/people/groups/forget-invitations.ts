@@ -1,4 +1,3 @@
-import type { Sql } from "../../kernel/db/databases.ts";
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { forgetFacts } from "../../kernel/outbox/announce.ts";
@@ -6,16 +5,9 @@ import { findPerson } from "../persons/persons.ts";
 import { forgetMessagesTo } from "../mail/messages-queue.ts";
 import { forgetTasksOf } from "../../kernel/outbox/tasks.ts";
 import type { Services } from "../../kernel/commands/services.ts";
+import { deleteEndedInvitations, deleteInvitationsOf } from "./invitation-store.ts";
+import type { InvitationTable } from "./invitation-tables.ts";
 import { invitationConsumer, invitationFactKey } from "./invitations.ts";
-
-/** Where one slice keeps its invitations. */
-export interface InvitationBook {
-  readonly database: "family" | "organization";
-  /** Removes what a person sent, accepted, or was sent to their address; returns the ids. */
-  deleteOf(tx: Transaction, personId: string, emailNorm: string | null): Promise<string[]>;
-  /** Removes so many that ended before a moment; returns how many. */
-  deleteEnded(sql: Sql, endedBefore: Date, limit: number): Promise<number>;
-}
 
 /**
  * Forgets the invitations of a person who leaves, on either side: those they sent have no sender any more. What told
@@ -27,11 +19,11 @@ export async function forgetInvitationsOf(
   { databases }: Pick<Services, "databases">,
   tx: Transaction,
   personId: string,
-  book: InvitationBook,
+  table: InvitationTable,
 ): Promise<void> {
   const emailNorm = (await findPerson(tx, personId))?.emailNorm ?? null;
-  const factIds = await inTransaction(databases.sql(book.database), async (own) => {
-    const ids = await book.deleteOf(own, personId, emailNorm);
+  const factIds = await inTransaction(databases.sql(table.database), async (own) => {
+    const ids = await deleteInvitationsOf(own, table, personId, emailNorm);
     return await forgetFacts(own, ids.map(invitationFactKey));
   });
   // After the facts: by then, mails are no longer made from them.
@@ -51,14 +43,15 @@ const maximumBatches = 200;
 export async function forgetEndedInvitations(
   { databases }: Pick<Services, "databases">,
   endedBefore: Date,
-  books: readonly InvitationBook[],
+  tables: readonly InvitationTable[],
 ): Promise<number> {
   let removed = 0;
-  for (const { database, deleteEnded } of books) {
+  for (const table of tables) {
+    const { database } = table;
     if (!databases.isConfigured(database)) continue;
     try {
       for (let round = 0; round < maximumBatches; round += 1) {
-        const count = await deleteEnded(databases.sql(database), endedBefore, batch);
+        const count = await deleteEndedInvitations(databases.sql(database), table, endedBefore, batch);
         removed += count;
         if (count < batch) break;
       }

@@ -1,10 +1,9 @@
 import { databaseNames } from "../../kernel/db/names.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
-import { householdInvitations } from "../../people/groups/family/invitation-book.ts";
 import { forgetKeyRequests } from "../../people/api-keys/forget-requests.ts";
 import { forgetEndedInvitations } from "../../people/groups/forget-invitations.ts";
-import { organizationInvitations } from "../../people/groups/organization/invitation-book.ts";
+import { householdInvitations, organizationInvitations } from "../../people/groups/invitation-tables.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { forgetFacts, forgetRows } from "./retention-store.ts";
@@ -55,8 +54,8 @@ export async function forgetOldRecords(
   const forgotten = { ...await forgetRows(platform, before) };
   forgotten["facts"] = (forgotten["facts"] ?? 0) + await forgetFactsElsewhere(services, before.facts);
   forgotten["keyRequests"] = await forgetKeyRequests(services, before.keyRequests);
-  const books = [householdInvitations, organizationInvitations];
-  forgotten["invitations"] = await forgetEndedInvitations(services, before.invitations, books);
+  const tables = [householdInvitations, organizationInvitations];
+  forgotten["invitations"] = await forgetEndedInvitations(services, before.invitations, tables);
   return forgotten;
 }
 

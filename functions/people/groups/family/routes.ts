@@ -32,7 +32,7 @@ import {
   MemberChange,
   NewHouseholdInvitation,
 } from "./schema.ts";
-import type { HouseholdRow, InvitationRow, MemberRow } from "./store.ts";
+import type { HouseholdInvitationRow, HouseholdRow, MemberRow } from "./store.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
 const tags = ["family"];
@@ -45,7 +45,7 @@ const MemberParam = IdParam.extend({ personId: Uuid });
 
 const householdView = (row: HouseholdRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
 const memberView = (row: MemberRow) => ({ ...row, joinedAt: row.joinedAt.toISOString() });
-const invitationView = (row: InvitationRow) => ({
+const invitationView = (row: HouseholdInvitationRow) => ({
   id: row.id,
   email: row.emailNorm,
   relation: row.relation,

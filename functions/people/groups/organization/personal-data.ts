@@ -3,10 +3,11 @@ import { findPerson } from "../../persons/persons.ts";
 import type { PersonalDataPart } from "../../persons/personal-data.ts";
 import type { OrganizationTies } from "../group-ties.ts";
 import { forgetInvitationsOf } from "../forget-invitations.ts";
-import { organizationInvitations } from "./invitation-book.ts";
+import { readInvitationsOf } from "../invitation-store.ts";
+import { organizationInvitations } from "../invitation-tables.ts";
 import { moveOrganizations } from "./memberships-store.ts";
 import { leaveOrganizations, requireNoOrganizationToHandOver } from "./organizations.ts";
-import { readInvitationsOf, readPlaces } from "./personal-store.ts";
+import { readPlaces } from "./personal-store.ts";
 import { listOrganizations } from "./store.ts";
 
 /** Organizations that the person belongs to; when the person leaves, those without anybody else end. */
@@ -31,7 +32,8 @@ export const organizationInvitationData: PersonalDataPart = {
   name: "organizationInvitations",
   async read({ databases }, personId) {
     const person = await findPerson(databases.sql("platform"), personId);
-    return await readInvitationsOf(databases.sql("organization"), personId, person?.emailNorm ?? null);
+    const sql = databases.sql("organization");
+    return await readInvitationsOf(sql, organizationInvitations, personId, person?.emailNorm ?? null);
   },
   erase: (services, tx, personId) => forgetInvitationsOf(services, tx, personId, organizationInvitations),
 };

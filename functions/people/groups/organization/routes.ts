@@ -50,7 +50,7 @@ import {
   TeamBody,
   TeamChange,
 } from "./schema.ts";
-import type { InvitationRow, MembershipRow, OrganizationRow, TeamRow } from "./store.ts";
+import type { MembershipRow, OrganizationInvitationRow, OrganizationRow, TeamRow } from "./store.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
 const tags = ["organization"];
@@ -69,7 +69,7 @@ const teamView = (row: TeamRow) => ({
   memberIds: [...row.memberIds],
   createdAt: row.createdAt.toISOString(),
 });
-const invitationView = (row: InvitationRow) => ({
+const invitationView = (row: OrganizationInvitationRow) => ({
   id: row.id,
   email: row.emailNorm,
   role: row.role,
