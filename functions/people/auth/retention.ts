@@ -7,7 +7,7 @@ import { deleteEndedSessions } from "./session-store.ts";
 export const endedSessionDays = 90;
 
 /** Forgets sign-ins that are over. */
-export async function forgetEndedSignIns(sql: Queryable, now: Date): Promise<void> {
+export async function deleteEndedSignIns(sql: Queryable, now: Date): Promise<void> {
   await deleteLogins(sql, daysAfter(now, -1));
   await deleteEndedSessions(sql, daysAfter(now, -endedSessionDays));
 }

@@ -240,7 +240,7 @@ export async function allSessions(sql: Queryable, personId: string): Promise<Ses
  *
  * @returns the sessions that lived until now
  */
-export async function forgetSessions(tx: Queryable, personId: string, now: Date): Promise<string[]> {
+export async function eraseSessions(tx: Queryable, personId: string, now: Date): Promise<string[]> {
   const ended = await revokeSessions(tx, { personId }, "erased", now);
   await tx`
     insert into auth.idp_revocations (id, tokens_sealed, created_at, next_attempt_at)

@@ -7,7 +7,7 @@ import { addressQuota } from "../../kernel/commands/address-quota.ts";
 import type { Access, GatewayEnv } from "../../kernel/commands/services.ts";
 import type { AuthServices } from "./services.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { beginLogin, finishLogin, orLedBack } from "./login.ts";
+import { beginLogin, finishLogin, redirectOnFailure } from "./login.ts";
 import { loginCookie } from "./login-cookie.ts";
 import { endSession, signOutAtProvider } from "./logout.ts";
 import { originOf } from "../../kernel/commands/origin.ts";
@@ -71,7 +71,7 @@ export function signInRoutes(services: AuthServices) {
       codeChallenge: query.code_challenge ?? null,
       browserId: cookie.ensure(c),
     });
-    const address = await (isNavigation(c) ? orLedBack(login, begun) : begun);
+    const address = await (isNavigation(c) ? redirectOnFailure(login, begun) : begun);
     c.header("Cache-Control", "no-store");
     return wantsJson(c) ? c.json({ authorization_url: address }, 200) : c.redirect(address, 302);
   });

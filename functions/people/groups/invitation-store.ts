@@ -50,9 +50,8 @@ export function invitationStore<Row extends InvitationRow>(table: InvitationTabl
     list(sql: Queryable, groupId: string, now: Date, part?: Part): Promise<Row[]> {
       return sql<Row[]>`
         select ${columns(sql)} from ${sql(name)}
-        where ${
-        sql(groupColumn)
-      } = ${groupId} and accepted_at is null and revoked_at is null and expires_at > ${now}
+        where ${sql(groupColumn)} = ${groupId}
+          and accepted_at is null and revoked_at is null and expires_at > ${now}
           ${part?.after ? sql`and id < ${part.after[0]!}` : sql``}
         order by id desc ${part ? sql`limit ${part.limit}` : sql``}`;
     },

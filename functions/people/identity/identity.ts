@@ -13,8 +13,8 @@ import { presentTier } from "../../kernel/ladder/present.ts";
 import { announceName } from "../persons/announce-name.ts";
 import {
   findPerson,
-  findStandIn,
-  isJoinUnderWay,
+  findSurvivor,
+  isJoinPending,
   joinedIds,
   lockPerson,
   type PersonProfile,
@@ -104,7 +104,7 @@ async function writeProfile(
 export async function namedPerson(services: Services, id: string): Promise<PublicPerson> {
   const sql = services.databases.sql("platform");
   const named = await findPerson(sql, id);
-  const person = named?.mergedInto ? await findPerson(sql, await findStandIn(sql, named.mergedInto)) : named;
+  const person = named?.mergedInto ? await findPerson(sql, await findSurvivor(sql, named.mergedInto)) : named;
   if (person?.status !== "active") throw new Problem("not_found", { path: `/v1/identity/persons/${id}` });
   return {
     id: person.id,
@@ -227,7 +227,7 @@ export async function eraseMe(
  */
 async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const joined = await joinedIds(sql, personId);
-  if (joined.length > 0 && await isJoinUnderWay(sql, joined)) {
+  if (joined.length > 0 && await isJoinPending(sql, joined)) {
     throw new Problem("conflict", {
       reason: "Two of your accounts are being merged. Try again in a moment.",
     });

@@ -17,10 +17,10 @@ import {
   insertEvent,
   lockEvent,
   type NewEventRow,
-  putHost,
+  reserveSlug,
   sameEventSince,
-  takeSlug,
   updateEventRow,
+  upsertHost,
 } from "./store.ts";
 import { ticketOf } from "./ticket-store.ts";
 import { returnTicket, takeTicket } from "./tickets.ts";
@@ -147,7 +147,7 @@ export async function createEvent(
       ? await sameEventSince(tx, writer.personId, host.id, state, since)
       : undefined;
     if (same !== undefined) return same;
-    await putHost(tx, host);
+    await upsertHost(tx, host);
     await addEvent(
       tx,
       { id, hostId: host.id, createdBy: writer.personId ?? null, sampleKey: null },
@@ -213,10 +213,10 @@ async function ownSlug(
   slug: string,
   now: Date,
 ): Promise<string> {
-  if (await takeSlug(tx, slug, event.id, now)) return slug;
+  if (await reserveSlug(tx, slug, event.id, now)) return slug;
   let unique = `${slug}-${event.shortCode}`;
   // Another event may have the same name.
-  while (!await takeSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
+  while (!await reserveSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
   return unique;
 }
 
@@ -274,7 +274,7 @@ export async function changeEvent(
     const state = await changedState(tx, row, change, now);
     refuseBelowAttendance(row, state);
     const slug = state.name === row.name ? row.slug : await ownSlug(tx, row, slugOf(state.name), now);
-    if (host !== undefined) await putHost(tx, host);
+    if (host !== undefined) await upsertHost(tx, host);
     await updateEventRow(tx, row.id, slug, state, now);
   });
   return await seenByHost(services, id);

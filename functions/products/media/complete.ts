@@ -12,7 +12,7 @@ import { preparePicture, renditionType } from "./pictures.ts";
 import { requireRoom } from "./quota.ts";
 import { requireClean } from "./scan.ts";
 import { storageOf } from "./storage.ts";
-import { discard, type Finished, finishUpload, keep } from "./store.ts";
+import { cancelDiscard, type Finished, finishUpload, scheduleDiscard } from "./store.ts";
 import { uploads } from "./uploads.ts";
 
 /** An upload with what only the rules see. */
@@ -86,15 +86,15 @@ export async function completeUpload(
   const isFinished = await inTransaction(services.databases.sql("media"), async (tx) => {
     await requireRoom(tx, services, upload.ownerPersonId, bytesOf(folder) - upload.sizeBytes);
     if (!await finishUpload(tx, id, folder, services.clock())) return false;
-    if (!await keep(tx, storedKeys(folder.folder, folder.renditions))) {
+    if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
     // The signed address still takes bytes for a while; those are never shown.
-    await discard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
+    await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });
   if (!isFinished) {
-    await discard(
+    await scheduleDiscard(
       services.databases.sql("media"),
       storedKeys(folder.folder, folder.renditions),
       services.clock(),
@@ -128,7 +128,7 @@ export async function storeFile(
   const stored = picture?.bytes ?? bytes;
   const renditions = picture?.renditions ?? [];
   const abandonedAt = secondsAfter(services.clock(), abandonedAfterSeconds);
-  await discard(services.databases.sql("media"), storedKeys(folder, renditions), abandonedAt);
+  await scheduleDiscard(services.databases.sql("media"), storedKeys(folder, renditions), abandonedAt);
   const storage = storageOf(services);
   await storage.write(storedKey(folder), stored, contentType);
   for (const one of renditions) await storage.write(storedKey(folder, one.width), one.bytes, renditionType);

@@ -12,10 +12,10 @@ import type { Resource } from "../kit/description.ts";
 import { createResource } from "../kit/resources.ts";
 import { resourceRoutes } from "../kit/routes.ts";
 import { shownSchema } from "../kit/schemas.ts";
-import { putAddress, uploadSeconds } from "./addresses.ts";
+import { uploadAddress, uploadSeconds } from "./addresses.ts";
 import { completeUpload, storeUpload } from "./complete.ts";
 import { fileKinds, FileTypeSchema } from "./file-kinds.ts";
-import { takeBytes } from "./send-bytes.ts";
+import { receiveBytes } from "./send-bytes.ts";
 import { storageOfPerson } from "./quota.ts";
 import { serveBytes } from "./serve-bytes.ts";
 import { uploads } from "./uploads.ts";
@@ -101,7 +101,7 @@ export function mediaRoutes(services: Services) {
     const row = await createResource(services, uploads, c.get("caller"), { ...input, uploadUntil });
     c.header("Location", `${services.settings.urls.gateway}/v1/media/uploads/${row.id}`);
     c.header("ETag", etagOf(row.version));
-    return c.json({ ...view(row), put: await putAddress(services, row.id, input, now) } as never, 201);
+    return c.json({ ...view(row), put: await uploadAddress(services, row.id, input, now) } as never, 201);
   });
   query(routes, services, {
     method: "get",
@@ -169,7 +169,7 @@ export function mediaRoutes(services: Services) {
     operationId: "putUploadBytes",
     summary: "Send the bytes of a file to its signed address",
     tags,
-    first: [takeBytes(services)],
+    first: [receiveBytes(services)],
     access: { kind: "public" },
     request: {
       params: IdParam,

@@ -15,7 +15,7 @@ export interface TakenSource {
 }
 
 /** Takes sources that are due; no other worker takes them until the lease ends; a worker that dies loses nothing. */
-export async function takeDueSources(
+export async function leaseDueSources(
   sql: Queryable,
   limit: number,
   now: Date,
@@ -42,7 +42,7 @@ export interface Reading {
 }
 
 /** Writes how a reading went; `false` when the source has another feed by now, or none. */
-export async function writeReading(
+export async function writeFetchResult(
   sql: Queryable,
   source: TakenSource,
   reading: Reading,

@@ -122,7 +122,7 @@ export async function moveReader(tx: Transaction, fromId: string, toId: string):
 }
 
 /** Forgets what a person who leaves was told, what they chose, and mail to them that is still to be sent. */
-export async function forgetReader(tx: Transaction, personId: string): Promise<void> {
+export async function eraseReader(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from platform.notifications where person_id = ${personId}`;
   await tx`delete from platform.notification_preferences where person_id = ${personId}`;
   await tx`delete from platform.tasks where queue = 'messages' and dedupe_key like ${`notice:${personId}:%`}`;

@@ -11,13 +11,13 @@ import type { Access, Services } from "../../kernel/commands/services.ts";
 import { actingIn, payErrors } from "./acting.ts";
 import {
   askForPayment,
+  handleProviderEvent,
   ownPayment,
   providerNamed,
   recordCheckout,
   recordRefund,
   requireRefundable,
   sendRefund,
-  takeProviderEvent,
 } from "./payments.ts";
 import { referenceOf } from "./references.ts";
 import { refundView } from "./refund-view.ts";
@@ -152,7 +152,7 @@ export function paymentRoutes(services: Services) {
       payment.provider === "development";
     if (!isDevelopment) throw new Problem("not_found", { path: c.req.path });
     requireThisMachine(c);
-    await takeProviderEvent(services, "development", {
+    await handleProviderEvent(services, "development", {
       eventId: `${payment.id}:${outcome}`,
       eventType: `payment.${outcome}`,
       providerRef: payment.providerRef!,
@@ -175,7 +175,7 @@ export function paymentRoutes(services: Services) {
     const provider = providerNamed(services, c.req.valid("param").provider);
     const event = provider.readEvent(c.req.valid("json"));
     if (!event) throw new Problem("validation_failed", { reason: "The event could not be parsed." });
-    await takeProviderEvent(services, provider.name, event);
+    await handleProviderEvent(services, provider.name, event);
     return c.json({ received: true as const }, 200);
   });
   return routes;

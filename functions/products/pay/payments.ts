@@ -19,6 +19,7 @@ import {
   addProviderEvent,
   addRefund,
   type AskedPayment,
+  claimWaitingRefunds,
   failRefundRow,
   findPayment,
   findPaymentByRef,
@@ -26,14 +27,13 @@ import {
   findRefundByRef,
   findUnnamedRefund,
   finishRefund,
+  insertPaymentOnce,
   lockPayment,
   movePayment,
   nameAtProvider,
   nameRefundAtProvider,
   type PaymentRow,
-  putPayment,
   type RefundRow,
-  takeWaitingRefunds,
   writeCheckout,
 } from "./store.ts";
 import { stripeProvider } from "./stripe.ts";
@@ -41,7 +41,7 @@ import { type ActsFor, mayActFor, ownWallet, requireActive, requireNotFrozen } f
 import {
   findWallet,
   hasOwnerLeft,
-  lockStandIn,
+  lockSurvivingWallet,
   lockWalletAlone,
   type WalletRow,
   writeWalletStatus,
@@ -128,7 +128,7 @@ export async function askForPayment(
     amountMinor: input.amountMinor,
     currency: input.currency,
   };
-  const payment = await putPayment(sql, { ...asked, id: newId(now.getTime()), reference }, now);
+  const payment = await insertPaymentOnce(sql, { ...asked, id: newId(now.getTime()), reference }, now);
   const isSame = Object.entries(asked).every(([name, value]) =>
     payment[name as keyof AskedPayment] === value
   );
@@ -223,7 +223,7 @@ async function lockSource(
   payment: PaymentRow,
 ): Promise<{ account: AccountName; wallet?: WalletRow }> {
   if (payment.walletId === null) return { account: incomeAccount(payment.currency) };
-  const wallet = await lockStandIn(tx, payment.walletId);
+  const wallet = await lockSurvivingWallet(tx, payment.walletId);
   return { account: walletAccount(wallet.id, payment.currency), wallet };
 }
 
@@ -237,7 +237,7 @@ async function lockTarget(
   now: Date,
 ): Promise<{ account: AccountName; hasLeft: boolean }> {
   if (payment.walletId === null) return { account: incomeAccount(payment.currency), hasLeft: false };
-  const { id, status } = await lockStandIn(tx, payment.walletId, lockWalletAlone);
+  const { id, status } = await lockSurvivingWallet(tx, payment.walletId, lockWalletAlone);
   const hasLeft = await hasOwnerLeft(tx, id);
   if (status === "closed" && !hasLeft) await writeWalletStatus(tx, id, "active", now);
   return { account: walletAccount(id, payment.currency), hasLeft };
@@ -249,7 +249,7 @@ async function lockTarget(
  *
  * @returns the payment, or `undefined` for one that we do not know
  */
-export async function takeProviderEvent(
+export async function handleProviderEvent(
   services: PayServices,
   provider: string,
   event: ProviderEvent,
@@ -511,7 +511,7 @@ export async function finishWaitingRefunds(services: PayServices): Promise<void>
   if (!services.databases.isConfigured("pay")) return;
   const now = services.clock();
   const before = secondsAfter(now, -refundPatienceSeconds);
-  const waiting = await takeWaitingRefunds(services.databases.sql("pay"), before, refundBatch, now);
+  const waiting = await claimWaitingRefunds(services.databases.sql("pay"), before, refundBatch, now);
   for (const row of waiting) {
     await refundAtProvider(services, row).catch((error) =>
       loggerOf("pay").warn("refund put off", { refundId: row.id, error })

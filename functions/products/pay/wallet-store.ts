@@ -55,9 +55,13 @@ export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow
  *
  * @param lock how it is locked; as everybody does who moves money
  */
-export async function lockStandIn(tx: Transaction, id: string, lock = lockWallet): Promise<WalletRow> {
+export async function lockSurvivingWallet(
+  tx: Transaction,
+  id: string,
+  lock = lockWallet,
+): Promise<WalletRow> {
   const wallet = (await lock(tx, id))!;
-  return wallet.mergedInto === null ? wallet : await lockStandIn(tx, wallet.mergedInto, lock);
+  return wallet.mergedInto === null ? wallet : await lockSurvivingWallet(tx, wallet.mergedInto, lock);
 }
 
 /** Locks a wallet against everything that moves its money, and reads it. */

@@ -72,7 +72,7 @@ export async function insertSamplePerson(
 }
 
 /** Takes the code of a challenge out of the queue of messages, so that no sample is sent anything. */
-export async function takeSealedCode(
+export async function removeSealedCode(
   sql: Queryable,
   challengeId: string,
   now: Date,

@@ -7,7 +7,7 @@ import { isSameAddress } from "../../kernel/shared/email-address.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { sealerOf } from "../../kernel/shared/sealed-text.ts";
-import { type ConflictRow, proveOwn } from "../contacts/owners/conflicts.ts";
+import { type ConflictRow, recordOwnProof } from "../contacts/owners/conflicts.ts";
 import { normalizeContact } from "../contacts/contacts.ts";
 import { type ContactRow, findContact } from "../entities/contact-rows.ts";
 import { findPerson } from "../../people/persons/persons.ts";
@@ -28,12 +28,12 @@ import {
   newCode,
 } from "../../kernel/shared/contact-codes.ts";
 import {
+  consumeAttempt,
   consumeChallenge,
   findChallenge,
   isEndedByReviewers,
   lockOf,
   replaceChallenge,
-  takeTry,
 } from "./store.ts";
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
@@ -199,7 +199,7 @@ export async function tryCode(
   const secrets = services.settings.platformSecrets;
   const budget = contactKey(secrets, contact, personId);
   const now = services.clock();
-  const taken = await takeTry(sql, { id: challengeId, budget }, {
+  const taken = await consumeAttempt(sql, { id: challengeId, budget }, {
     maximum: currentPolicy.codes.wrongPerContactAndDay,
     windowSeconds: daySeconds,
   }, now);
@@ -271,7 +271,7 @@ export async function grantContactHold(
     await also(tx, now);
     if (subject.type === "person" && contact.kind !== "domain") {
       const canonical = canonicalContact(contact.kind, contact.value);
-      const barred = await proveOwn(change, { id: contact.id, canonical });
+      const barred = await recordOwnProof(change, { id: contact.id, canonical });
       if (barred) return barred;
     }
     const domain = current.kind === "domain" ? current.value : null;

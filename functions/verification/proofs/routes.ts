@@ -16,7 +16,7 @@ import type { Access, GatewayEnv, Services } from "../../kernel/commands/service
 import { Platform } from "../../kernel/ladder/schema.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { redeemCode, sendCode, tryCode } from "./contact-proof.ts";
-import { beginDomainProof, lookAtDomain, recordDomainLook } from "./domain-proof.ts";
+import { beginDomainProof, checkDomainProof, recordDomainCheck } from "./domain-proof.ts";
 import { CodeAnswer, CodeSent, DomainProof, NewDomainProof, Proved } from "./schema.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -261,10 +261,10 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
       const subject = owner.subjectOf(c);
       const { personId } = personOf(c);
       await owner.requireRole(services, subject, personId);
-      return await lookAtDomain(services, subject, contactId(c), idIn(c, "proofId"), personId);
+      return await checkDomainProof(services, subject, contactId(c), idIn(c, "proofId"), personId);
     },
     async run(c, services, look) {
-      return c.json(await recordDomainLook(services, owner.subjectOf(c), personOf(c).personId, look), 200);
+      return c.json(await recordDomainCheck(services, owner.subjectOf(c), personOf(c).personId, look), 200);
     },
   });
   return routes;

@@ -28,9 +28,9 @@ import {
   lockHousehold,
   lockHouseholdsOf,
   type MemberRow,
-  putMember,
   updateHousehold,
   updateMember,
+  upsertMember,
 } from "./store.ts";
 
 type FamilyServices = Pick<Services, "databases" | "clock" | "settings">;
@@ -64,7 +64,7 @@ export async function ownHousehold(
 }
 
 /** Founds a household, with its founder as admin. @throws {Problem} `conflict` when there are enough */
-export async function foundHousehold(
+export async function createHousehold(
   services: FamilyServices,
   personId: string,
   name: string,
@@ -74,7 +74,11 @@ export async function foundHousehold(
     const now = services.clock();
     await requireRoomFor(tx, personId);
     await insertHousehold(tx, { id, name, ownerPersonId: personId }, now);
-    await putMember(tx, { householdId: id, personId, relation: "self", role: "admin", invitedBy: null }, now);
+    await upsertMember(
+      tx,
+      { householdId: id, personId, relation: "self", role: "admin", invitedBy: null },
+      now,
+    );
     await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
   });
   return await ownHousehold(services, personId, id);
@@ -356,7 +360,7 @@ export async function acceptHouseholdInvitation(
     const members = await listMembers(tx, householdId);
     if (members.some((member) => member.personId === caller.personId)) return;
     await requireRoomFor(tx, caller.personId);
-    await putMember(tx, { householdId, personId: caller.personId, relation, role, invitedBy }, now);
+    await upsertMember(tx, { householdId, personId: caller.personId, relation, role, invitedBy }, now);
     await announceMembership(tx, caller.personId, `${householdId}:${caller.personId}:${now.toISOString()}`);
   });
   return await ownHousehold(services, caller.personId, found.groupId);

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Relation } from "./schema.ts";
 
 /** Since when a person lives in each of their households, and as what. */
-export function readPlaces(
+export function readMembershipDetails(
   sql: Queryable,
   personId: string,
 ): Promise<{ householdId: string; relation: Relation; joinedAt: Date }[]> {

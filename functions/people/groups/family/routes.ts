@@ -10,8 +10,8 @@ import type { Access, Services } from "../../../kernel/commands/services.ts";
 import {
   acceptHouseholdInvitation,
   changeMember,
+  createHousehold,
   endHousehold,
-  foundHousehold,
   householdsOfPerson,
   invitationsOf,
   inviteToHousehold,
@@ -87,7 +87,7 @@ export function familyRoutes(given: Services, wallets: GroupWallets) {
     request: { body: body(HouseholdBody) },
     responses: { 201: tagged("The household", Household), ...errors },
   }, async (c, services) => {
-    const row = await foundHousehold(services, personOf(c).personId, c.req.valid("json").name);
+    const row = await createHousehold(services, personOf(c).personId, c.req.valid("json").name);
     return wholeAnswer(c, householdView(row), 201);
   });
   query(routes, services, {

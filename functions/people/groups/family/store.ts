@@ -103,7 +103,7 @@ export function listMembers(sql: Queryable, householdId: string): Promise<Member
 }
 
 /** Adds a member, or takes one in again who left; who is a member already stays what they are. */
-export async function putMember(
+export async function upsertMember(
   tx: Transaction,
   member: {
     householdId: string;

@@ -35,10 +35,10 @@ import {
   type MembershipRow,
   type OrganizationInvitationRow,
   type OrganizationRow,
-  putMembership,
   renameTeamRow,
   type TeamRow,
   updateOrganization,
+  upsertMembership,
   writeRole,
   writeTeamMember,
 } from "./store.ts";
@@ -103,7 +103,7 @@ export async function ownOrganization(
 }
 
 /** Founds an organization, with its founder as owner. @throws {Problem} `conflict` */
-export async function foundOrganization(
+export async function createOrganization(
   services: OrganizationServices,
   personId: string,
   input: NewOrganization,
@@ -114,7 +114,7 @@ export async function foundOrganization(
       const now = services.clock();
       await requireRoomFor(tx, personId);
       await insertOrganization(tx, { ...input, id, createdBy: personId }, now);
-      await putMembership(tx, { organizationId: id, personId, role: "owner", invitedBy: null }, now);
+      await upsertMembership(tx, { organizationId: id, personId, role: "owner", invitedBy: null }, now);
       await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
     });
   } catch (error) {
@@ -436,7 +436,7 @@ export async function acceptOrganizationInvitation(
       throw notFound("invitations");
     }
     const { groupId: organizationId, role, invitedBy } = found;
-    await putMembership(tx, { organizationId, personId: caller.personId, role, invitedBy }, now);
+    await upsertMembership(tx, { organizationId, personId: caller.personId, role, invitedBy }, now);
     await announceMembership(
       tx,
       caller.personId,

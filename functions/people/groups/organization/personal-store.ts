@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 
 /** Since when a person belongs to each of their organizations, and to which of its teams. */
-export function readPlaces(
+export function readMembershipDetails(
   sql: Queryable,
   personId: string,
 ): Promise<{ organizationId: string; joinedAt: Date; teams: string[] }[]> {

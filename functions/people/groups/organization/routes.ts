@@ -22,8 +22,8 @@ import {
   addTeam,
   changeOrganization,
   changeRole,
+  createOrganization,
   endOrganization,
-  foundOrganization,
   invitationsOf,
   inviteToOrganization,
   membersOf,
@@ -111,7 +111,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     request: { body: body(NewOrganization) },
     responses: { 201: tagged("The organization", Organization), ...errors },
   }, async (c, services) => {
-    const row = await foundOrganization(services, personOf(c).personId, c.req.valid("json"));
+    const row = await createOrganization(services, personOf(c).personId, c.req.valid("json"));
     return wholeAnswer(c, organizationView(row), 201);
   });
   query(routes, services, {

@@ -131,7 +131,7 @@ export function listMemberships(
 }
 
 /** Adds a member, or takes one in again who left. */
-export async function putMembership(
+export async function upsertMembership(
   tx: Transaction,
   membership: { organizationId: string; personId: string; role: OrganizationRole; invitedBy: string | null },
   now: Date,

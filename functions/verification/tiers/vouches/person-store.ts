@@ -69,7 +69,7 @@ export function readReportsBy(sql: Queryable, personId: string, limit: number): 
 }
 
 /** Takes out of the vouches and reports of a person who leaves what they wrote, and the consent to be named. */
-export async function forgetWords(tx: Transaction, personId: string): Promise<void> {
+export async function eraseWords(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update engagement.vouches set statement = null, visibility = 'private', consented_at = null, version = version + 1
     where voucher_person_id = ${personId} and (statement is not null or visibility = 'public')`;

@@ -1,10 +1,10 @@
 import type { Services } from "../../kernel/commands/services.ts";
-import { forgetRequests } from "./request-store.ts";
+import { deleteRequestsBefore } from "./request-store.ts";
 
 /** Forgets the requests of keys that came before a moment; returns how many. */
-export async function forgetKeyRequests(
+export async function deleteKeyRequests(
   { databases }: Pick<Services, "databases">,
   before: Date,
 ): Promise<number> {
-  return await forgetRequests(databases.sql("api-keys"), before);
+  return await deleteRequestsBefore(databases.sql("api-keys"), before);
 }

@@ -1,9 +1,9 @@
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
-import { forgetFacts } from "../../kernel/outbox/announce.ts";
+import { deleteFacts } from "../../kernel/outbox/announce.ts";
 import { findPerson } from "../persons/persons.ts";
-import { forgetMessagesTo } from "../mail/messages-queue.ts";
-import { forgetTasksOf } from "../../kernel/outbox/tasks.ts";
+import { deleteMessagesTo } from "../mail/messages-queue.ts";
+import { deleteTasksOf } from "../../kernel/outbox/tasks.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteEndedInvitations, deleteInvitationsOf } from "./invitation-store.ts";
 import type { InvitationTable } from "./invitation-tables.ts";
@@ -15,7 +15,7 @@ import { invitationConsumer, invitationFactKey } from "./invitations.ts";
  *
  * @param tx the transaction of the erasure on the platform, where the mails wait
  */
-export async function forgetInvitationsOf(
+export async function eraseInvitationsOf(
   { databases }: Pick<Services, "databases">,
   tx: Transaction,
   personId: string,
@@ -24,11 +24,11 @@ export async function forgetInvitationsOf(
   const emailNorm = (await findPerson(tx, personId))?.emailNorm ?? null;
   const factIds = await inTransaction(databases.sql(table.database), async (own) => {
     const ids = await deleteInvitationsOf(own, table, personId, emailNorm);
-    return await forgetFacts(own, ids.map(invitationFactKey));
+    return await deleteFacts(own, ids.map(invitationFactKey));
   });
   // After the facts: by then, mails are no longer made from them.
-  await forgetTasksOf(tx, invitationConsumer.name, factIds);
-  if (emailNorm !== null) await forgetMessagesTo(tx, [emailNorm]);
+  await deleteTasksOf(tx, invitationConsumer.name, factIds);
+  if (emailNorm !== null) await deleteMessagesTo(tx, [emailNorm]);
 }
 
 const batch = 5_000;
@@ -40,7 +40,7 @@ const maximumBatches = 200;
  *
  * @returns how many were removed
  */
-export async function forgetEndedInvitations(
+export async function deleteEndedInvitationsOfAll(
   { databases }: Pick<Services, "databases">,
   endedBefore: Date,
   tables: readonly InvitationTable[],
