@@ -95,7 +95,7 @@ export async function keepAnswer(sql: Queryable, of: KeyOfRequest, answer: Respo
     where k.expires_at <= ${of.now} or k.state = 'in_progress'`;
 }
 
-/** Forgets answers whose time is over. */
+/** Deletes answers whose time is over. */
 export async function deleteExpiredAnswers(sql: Queryable, now: Date): Promise<void> {
   await sql`delete from platform.idempotency_keys where expires_at < ${now}`;
 }

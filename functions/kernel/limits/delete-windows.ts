@@ -1,7 +1,7 @@
 import type { Queryable } from "../db/databases.ts";
 
 /**
- * Forgets windows that have ended, so that the table holds the callers of the last windows and not everybody who ever
+ * Deletes windows that have ended, so that the table holds the callers of the last windows and not everybody who ever
  * called; those of a quota that is not known any more after the longest time that one may last.
  */
 export async function deleteEndedWindows(

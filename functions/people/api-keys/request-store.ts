@@ -42,7 +42,7 @@ export function listRequests(
 const batch = 5_000;
 const maximumBatches = 2_000;
 
-/** Forgets requests that came before a moment; returns how many. */
+/** Deletes requests that came before a moment; returns how many. */
 export async function deleteRequestsBefore(sql: Sql, before: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {

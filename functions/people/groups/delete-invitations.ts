@@ -10,7 +10,7 @@ import type { InvitationTable } from "./invitation-tables.ts";
 import { invitationConsumer, invitationFactKey } from "./invitations.ts";
 
 /**
- * Forgets the invitations of a person who leaves, on either side: those they sent have no sender any more. What told
+ * Deletes the invitations of a person who leaves, on either side: those they sent have no sender any more. What told
  * of one, or would still mail it, holds name and address as well, and goes with it.
  *
  * @param tx the transaction of the erasure on the platform, where the mails wait
@@ -35,7 +35,7 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /**
- * Forgets invitations that were accepted, withdrawn or expired before a moment; a database that is away keeps its own
+ * Deletes invitations that were accepted, withdrawn or expired before a moment; a database that is away keeps its own
  * until the next time.
  *
  * @returns how many were removed

@@ -121,7 +121,7 @@ export async function moveReader(tx: Transaction, fromId: string, toId: string):
   await tx`delete from platform.notification_preferences where person_id = ${fromId}`;
 }
 
-/** Forgets what a person who leaves was told, what they chose, and mail to them that is still to be sent. */
+/** Deletes what a person who leaves was told, what they chose, and mail to them that is still to be sent. */
 export async function eraseReader(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from platform.notifications where person_id = ${personId}`;
   await tx`delete from platform.notification_preferences where person_id = ${personId}`;

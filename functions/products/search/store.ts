@@ -210,7 +210,7 @@ export async function writeFillChecksum(
     on conflict (type) do update set checksum = excluded.checksum, filled_at = excluded.filled_at`;
 }
 
-/** Forgets what was gone before a moment, and what is of a type that no source has any more. */
+/** Deletes what was gone before a moment, and what is of a type that no source has any more. */
 export async function deleteStaleDocuments(
   sql: Queryable,
   goneBefore: Date,

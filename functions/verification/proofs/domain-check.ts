@@ -54,7 +54,7 @@ const usualTimeoutMs = 5_000;
 const maximumBytes = 4 * 1024;
 const found: Look = { code: "found", values: {} };
 
-/** Looks whether a proof is where its owner was asked to put it. */
+/** Checks whether a proof is where its owner was asked to put it. */
 export function checkDomain(place: LookedFor, reach: DomainReach): Promise<Look> {
   return place.type === "TXT" ? lookAtRecord(place, reach) : lookAtFile(place, reach);
 }

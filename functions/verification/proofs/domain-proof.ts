@@ -83,7 +83,7 @@ interface ProofLook {
 }
 
 /**
- * Looks at the domain now. Nothing that a domain leads to inside a private network is ever contacted.
+ * Checks the domain now. Nothing that a domain leads to inside a private network is ever contacted.
  *
  * @throws {Problem} `not_found`, `quota_exceeded`, `conflict` when the proof ran out
  */

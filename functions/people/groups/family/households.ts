@@ -63,7 +63,7 @@ export async function ownHousehold(
   return household;
 }
 
-/** Founds a household, with its founder as admin. @throws {Problem} `conflict` when there are enough */
+/** Creates a household with the caller as its admin. @throws {Problem} `conflict` when there are enough */
 export async function createHousehold(
   services: FamilyServices,
   personId: string,

@@ -102,7 +102,7 @@ export async function ownOrganization(
   return row;
 }
 
-/** Founds an organization, with its founder as owner. @throws {Problem} `conflict` */
+/** Creates an organization with the caller as its owner. @throws {Problem} `conflict` */
 export async function createOrganization(
   services: OrganizationServices,
   personId: string,
