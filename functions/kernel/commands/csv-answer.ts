@@ -9,7 +9,7 @@ import type { GatewayEnv, Services } from "./services.ts";
 
 /** Rows of a file at most: a spreadsheet still opens it. Filters, such as days, lead to the others. */
 export const maximumCsvRows = 10_000;
-/** A file is sent with what it has by then: a request that takes longer is refused. */
+/** A file ends with the rows that were read by then, because a longer request would be aborted. */
 const mostMs = 3_000;
 const pageSize = 100;
 

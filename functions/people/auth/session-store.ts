@@ -63,7 +63,7 @@ export interface NewSession {
   readonly scopes: readonly string[] | null;
 }
 
-/** Adds a session whose first token is signed by the key that is current; answers that key's id. */
+/** Adds a session whose first token is signed by the key that is current; returns that key's id. */
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<string> {
   const [row] = await tx<{ kid: string }[]>`
     insert into auth.sessions (id, person_id, current_jti, current_kid, current_issued_at, amr, idp_session_id,

@@ -56,7 +56,7 @@ export interface SessionOrigin {
   };
 }
 
-/** A token as its answer has it. */
+/** A token as the response contains it. */
 export interface MintedToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -91,7 +91,7 @@ export async function startSession(
     scopes: origin.application?.scopes ?? null,
   }, now);
   const { application } = origin;
-  // The server of an application is no place of the person.
+  // The address of an application says nothing about where the person is.
   const isNewPlace = !application && ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
   await announceStarted(tx, { personId, sessionId: session.id, isNewPlace });
   const keep = application ? sessionLimits.perApplication : sessionLimits.perPerson;

@@ -106,7 +106,7 @@ export async function ensurePersonIn(
   throw new Problem("conflict", { reason: "This account is being changed by another sign-in. Try again." });
 }
 
-/** Whether a sign-in writes a subject or a verified address that the row does not have. */
+/** Whether a sign-in brings a subject or a verified address that is not in the row yet. */
 function isLinkedAnew(row: PersonRow, given: ProviderPerson, verifiedNorm: string | undefined): boolean {
   return row.idpUserId !== given.idpUserId || (verifiedNorm !== undefined && row.emailNorm !== verifiedNorm);
 }

@@ -22,7 +22,7 @@ export const columns = (sql: Queryable) =>
 
 export const source = (sql: Queryable) => sql`events.events e join events.hosts h on h.id = e.host_id`;
 
-/** A form of naming one event. */
+/** One of the ways to name an event. */
 export type EventKey = { readonly id: string } | { readonly shortCode: string } | { readonly slug: string };
 
 /** The event of an id, a short code, or a slug that it has or ever had. */

@@ -87,7 +87,7 @@ export async function claimJob(
   return row && { ...row };
 }
 
-/** What came of a job. */
+/** The result of a job. */
 export interface JobResult {
   readonly engine: string;
   readonly result: string;

@@ -67,7 +67,7 @@ export async function lockStorage(tx: Transaction, personId: string): Promise<{ 
   return row;
 }
 
-/** Makes an upload ready, once: answers whether it was still waiting. */
+/** Makes an upload ready, once: returns whether it was still waiting. */
 export async function finishUpload(tx: Transaction, id: string, file: Finished, now: Date): Promise<boolean> {
   const rows = await tx`
     update media.uploads set status = 'ready', folder = ${file.folder}, checksum = ${file.checksum},

@@ -37,7 +37,7 @@ export interface Reading {
   readonly error: string | null;
   /** The feed is gone for good. */
   readonly isGone: boolean;
-  /** Whether there was another text than before; with what the server asks for next time. */
+  /** The validators to send with the next request; `null` where the text has not changed. */
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
 }
 

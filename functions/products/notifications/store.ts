@@ -14,7 +14,7 @@ export interface NotificationRow {
   readonly readAt: Date | null;
 }
 
-/** Adds a notification; answers `false` when this person was told already. */
+/** Adds a notification; returns `false` when this person was told already. */
 export async function insertNotification(
   tx: Transaction,
   notification: Omit<NotificationRow, "readAt"> & { dedupeKey: string },

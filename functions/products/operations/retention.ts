@@ -8,7 +8,7 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
-/** Days that records are kept when they are over; what is not named here stays. */
+/** Days that ended records are kept; what is not listed here is kept forever. */
 export const retentionDays = {
   /** Codes, and the counts of wrong ones: a day after they ended. */
   codes: 1,

@@ -168,7 +168,7 @@ export async function movePayment(
   return rows.length === 1;
 }
 
-/** Remembers an event of a provider; answers `false` for one that came before. */
+/** Remembers an event of a provider; returns `false` for one that came before. */
 export async function addProviderEvent(
   tx: Transaction,
   provider: string,

@@ -108,7 +108,7 @@ export function listWalletsWithJoined(sql: Queryable, personId: string): Promise
     where w.owner_kind = 'person' and coalesce(s.owner_id, w.owner_id) = ${personId} order by w.currency, w.id`;
 }
 
-/** Adds a wallet; answers `false` when the owner has one in this currency. */
+/** Adds a wallet; returns `false` when the owner has one in this currency. */
 export async function insertWallet(
   sql: Queryable,
   wallet: Pick<WalletRow, "id" | "ownerKind" | "ownerId" | "currency">,
@@ -159,7 +159,7 @@ export async function findHold(sql: Queryable, id: string): Promise<HoldRow | un
   return row;
 }
 
-/** Adds a hold; answers `false` when there is one of this reference. */
+/** Adds a hold; returns `false` when there is one of this reference. */
 export async function insertHold(
   tx: Transaction,
   hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt"> & { reference: string },

@@ -10,7 +10,7 @@ export interface LoadedSteps {
   readonly hasRequest: boolean;
 }
 
-/** Reads what earlier loads did for an entity. */
+/** Reads which samples of an entity are loaded already. */
 export async function readLoadedSteps(sql: Queryable, entityId: string): Promise<LoadedSteps> {
   const [row] = await sql<[LoadedSteps]>`
     select

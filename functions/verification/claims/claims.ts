@@ -31,7 +31,7 @@ const notFound = (id: string) => new Problem("not_found", { path: `/v1/claims/${
 
 /**
  * Submits a claim to act for an entity. A second person who claims to manage it makes a dispute of both claims;
- * nothing is ever replaced in silence.
+ * nothing is replaced without notice.
  *
  * @throws {Problem} `claim_exists`, `quota_exceeded`, `entity_not_active`, `evidence_url_refused`, `not_found`
  */

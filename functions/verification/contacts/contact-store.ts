@@ -93,7 +93,7 @@ export async function moveProposals(sql: Queryable, fromId: string, toId: string
 
 /**
  * Hands the contacts of one person to another. One that the other has already goes off the record, and what it was.
- * Answers which contact of the other is each of them now.
+ * Returns which contact of the other is each of them now.
  */
 export async function moveContacts(
   tx: Transaction,

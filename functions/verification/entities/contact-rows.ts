@@ -67,7 +67,7 @@ export interface NewContactRow {
   readonly canonical?: string | null;
 }
 
-/** Adds a contact; answers `false` when the subject has it already. */
+/** Adds a contact; returns `false` when the subject has it already. */
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,

@@ -93,7 +93,7 @@ export async function revokeRepresentatives(
 }
 
 /**
- * Hands the roles of one person on a locked entity to another; one that the other has already ends. Answers whether
+ * Hands the roles of one person on a locked entity to another; one that the other has already ends. Returns whether
  * those who act for the entity are others now.
  */
 export async function moveRoles(

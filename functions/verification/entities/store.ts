@@ -75,7 +75,7 @@ export interface NewEntityRow extends EntityFields {
   readonly createdBy: string | null;
 }
 
-/** Adds an entity at tier 0 and its words; answers `false` when the id is known already. */
+/** Adds an entity at tier 0 and its words; returns `false` when the id is known already. */
 export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.entities (id, entity_type, legal_name, display_name, description, country, city, address,

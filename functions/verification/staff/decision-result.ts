@@ -13,7 +13,7 @@ export function pendingDecision({ proposalId, reasons, admins }: Waiting): Decis
   return { status: "awaiting_second_person", proposalId, waitsFor: { reasons: [...reasons], admins } };
 }
 
-/** What became of a decision that needs two reviewers. */
+/** The state of a decision that needs two reviewers. */
 export function resultOf(review: SecondReview): DecisionResult {
   return review.isConfirmed ? appliedDecision : pendingDecision(review.waiting);
 }

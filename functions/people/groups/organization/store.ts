@@ -203,7 +203,7 @@ export function listTeams(sql: Queryable, organizationId: string, part?: Part): 
     order by t.name ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
-/** Adds a team; answers `false` when the name is taken. */
+/** Adds a team; returns `false` when the name is taken. */
 export async function insertTeam(
   tx: Transaction,
   team: { id: string; organizationId: string; name: string },

@@ -87,7 +87,7 @@ export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Pr
       ${dispute.openedAt}, ${dispute.dueAt}, ${dispute.firstDecider})`;
 }
 
-/** Puts the end of an open dispute off where it would come before a moment; answers when it is then. */
+/** Puts the end of an open dispute off where it would come before a moment; returns when it is then. */
 export async function postponeEnd(tx: Transaction, id: string, until: Date): Promise<Date> {
   const [row] = await tx<[{ dueAt: Date }]>`
     update entity.disputes set due_at = greatest(due_at, ${until}), version = version + 1

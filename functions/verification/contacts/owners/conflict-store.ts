@@ -15,7 +15,7 @@ export async function findConflict(sql: Queryable, id: string): Promise<Conflict
   return row;
 }
 
-/** Opens a conflict; a claimant has one about a contact at a time. Answers whether this call did. */
+/** Opens a conflict; a claimant has one about a contact at a time. Returns whether this call did. */
 export async function insertConflict(
   tx: Transaction,
   conflict: Omit<ConflictRow, "state" | "decidedAt" | "decidedBy">,

@@ -66,7 +66,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
 
 const changed = "The contact was decided about meanwhile. Load the conflict again.";
 
-/** Gives the contact to the claimant, and turns the conflicts of others about it against them. */
+/** Makes the claimant the owner of the contact; conflicts of others about it continue against the new owner. */
 async function move(
   tx: Transaction,
   clock: Clock,

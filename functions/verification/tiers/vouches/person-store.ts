@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { vouchColumns } from "./store.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** Living vouches of a person, oldest first. */
+/** Active and held vouches of a person, oldest first. */
 export async function readLiveVouchesBy(sql: Queryable, personId: string, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from engagement.vouches where voucher_person_id = ${personId} and status in ('active', 'held')

@@ -175,7 +175,7 @@ export async function openPolicyReview(
       where entity_id = ${review.entityId} and reason = 'policy_changed')`;
 }
 
-/** The weights that a recount found which are others than before. */
+/** The weights that a recount changed. */
 export function changedWeights(
   before: readonly WeighableVouch[],
   weighed: readonly WeighedVouch[],
