@@ -7,11 +7,11 @@ import { startWorkers } from "./apps/gateway/workers.ts";
 import { createEvents } from "./apps/events/app.ts";
 import { createGateway } from "./apps/gateway/app.ts";
 import { startMaintenance } from "./apps/gateway/maintenance.ts";
-import { type App, endOnSignal, serveApp, serveByHost, type Server } from "./kernel/shared/serve.ts";
+import { type App, serveApp, serveByHost, type Server, shutDownOnSignal } from "./kernel/shared/serve.ts";
 import { configureLogging, loggerOf } from "./kernel/shared/logging.ts";
 import { loadGazetteer } from "./products/events/gazetteer.ts";
 import { loadAllSamples } from "./samples.ts";
-import { startOrSay } from "./kernel/shared/start.ts";
+import { startOrExit } from "./kernel/shared/start.ts";
 import { createWeb } from "./apps/web/app.ts";
 import { readWholeSettings } from "./whole-settings.ts";
 
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const workers = startWorkers(services);
   const maintenance = startMaintenance(services);
   log.info("ready", { ...settings.urls });
-  endOnSignal(servers, async () => {
+  shutDownOnSignal(servers, async () => {
     await workers.stop();
     await maintenance.stop();
     await services.cache.close();
@@ -89,4 +89,4 @@ async function main(): Promise<void> {
   });
 }
 
-if (import.meta.main) await startOrSay(main);
+if (import.meta.main) await startOrExit(main);

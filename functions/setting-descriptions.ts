@@ -666,7 +666,7 @@ export const settingDescriptions: readonly SettingDescription[] = settingGroups.
   settings
 );
 
-/** Variables whose name has a part of its own choice. */
+/** Variables with a part of the name that the operator chooses. */
 export const settingPatterns = [
   {
     name: "DATABASE_URL_<NAME>_RO",

@@ -9,7 +9,7 @@ import {
   readWholeNumber,
   type Settings,
 } from "./kernel/shared/settings.ts";
-import { startOrSay } from "./kernel/shared/start.ts";
+import { startOrExit } from "./kernel/shared/start.ts";
 import { readWebSettings, type WebSettings } from "./apps/web/settings.ts";
 
 /** What the operator tells all apps that run in one process. */
@@ -48,7 +48,7 @@ export function readWholeSettings(env: Environment): WholeSettings {
 
 // `npm start` runs this file alone, and starts a database only for settings that can be read.
 if (import.meta.main) {
-  await startOrSay(() => {
+  await startOrExit(() => {
     const { idp } = readWholeSettings(Deno.env.toObject()).settings;
     if (idp.isConfigured) return;
     Deno.stdout.writeSync(new TextEncoder().encode(`Sign-in is disabled: ${idp.detail}.\n`));

@@ -4,7 +4,7 @@ import { openDatabases } from "../functions/kernel/db/databases.ts";
 import { grantLimit } from "../functions/people/api-keys/granted-limit.ts";
 import { roles } from "../functions/kernel/commands/roles.ts";
 import { grantRole, revokeRole, roleNamed, staff } from "../functions/people/persons/staff.ts";
-import { endAnchor, listAnchors, nameAnchor } from "../functions/verification/tiers/vouches/anchors.ts";
+import { appointAnchor, endAnchor, listAnchors } from "../functions/verification/tiers/vouches/anchors.ts";
 import { previewPolicy } from "../functions/verification/tiers/vouches/policy-preview.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
@@ -66,7 +66,7 @@ await runCommand(async ([command, email, role = "admin", ...others]) => {
       return;
     }
     if (command === "anchor") {
-      const { endsAt } = await nameAnchor(sql, email!, new Date());
+      const { endsAt } = await appointAnchor(sql, email!, new Date());
       say(`${email}: anchor until ${endsAt.toISOString().slice(0, 10)}`);
       return;
     }

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { auditActions } from "../../functions/kernel/audit/actions.ts";
 import { claimedRoles, claimStatuses } from "../../functions/verification/claims/states.ts";
-import { lookCodes } from "../../functions/verification/proofs/domain-look.ts";
+import { domainCheckCodes } from "../../functions/verification/proofs/domain-check.ts";
 import { kinds } from "../../functions/products/notifications/kinds.ts";
 import { entityTypes, verificationMethods } from "../../functions/kernel/ladder/ladder.ts";
 import { disputeKinds } from "../../functions/verification/claims/disputes/store.ts";
 import { vouchingTypes } from "../../functions/kernel/ladder/policy.ts";
 import { NewVouchReport } from "../../functions/verification/tiers/vouches/schema.ts";
-import { weightReasons } from "../../functions/verification/tiers/vouches/standing.ts";
+import { weightReasons } from "../../functions/verification/tiers/vouches/weigh-vouches.ts";
 import { transactionKinds } from "../../functions/products/pay/ledger.ts";
 import { dictionary, locales, type Message, type MessageKey, messagesByLocale } from "./dictionary.ts";
 
@@ -72,7 +72,7 @@ test("every word of the gateway that pages show has a text", () => {
     ...["granted", "renewed", "grace_started", "recovered", "suspended", "resumed", "ended"].map((change) =>
       `history.${change}`
     ),
-    ...lookCodes.map((code) => `look.${code}`),
+    ...domainCheckCodes.map((code) => `look.${code}`),
     ...disputeKinds.map((kind) => `dispute.${kind}`),
     ...claimedRoles.map((role) => `claimedRole.${role}`),
     ...claimStatuses.map((status) => `claimStatus.${status}`),

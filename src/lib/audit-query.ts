@@ -12,7 +12,7 @@ export interface AuditQuery {
   readonly address: Readonly<Record<string, string>>;
 }
 
-/** Records that a file of the audit has at most (`mostCsvRows` of the gateway); days lead to the others. */
+/** Records that a file of the audit has at most (`maximumCsvRows` of the gateway); days lead to the others. */
 export const mostFileRows = 10_000;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,7 +4,7 @@ import { createEvent, prepareEvent } from "../../functions/products/events/event
 import { platformHosts } from "../../functions/products/events/platform-hosts.ts";
 import { NewEvent } from "../../functions/products/events/schema.ts";
 import { type LimitName, limitNames, limitPolicy } from "../../functions/kernel/limits/policies.ts";
-import { lookAtDomain } from "../../functions/verification/proofs/domain-proof.ts";
+import { checkDomainProof } from "../../functions/verification/proofs/domain-proof.ts";
 import { importRegister } from "../../functions/verification/registers/import.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
@@ -409,7 +409,7 @@ const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "prop
       await spend("domain-checks", `${stranger.personId}:${contactId}`);
       const reach = { resolveTxt: () => Promise.resolve([]), send: () => Promise.reject(new Error("none")) };
       const check = (as: SignedIn) =>
-        outcome(lookAtDomain(
+        outcome(checkDomainProof(
           gateway.services,
           { type: "entity", id },
           contactId,

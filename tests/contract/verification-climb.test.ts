@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { takeProviderEvent } from "../../functions/products/pay/payments.ts";
+import { handleProviderEvent } from "../../functions/products/pay/payments.ts";
 import { importRegister } from "../../functions/verification/registers/import.ts";
 import { digestForStaff } from "../../functions/products/notifications/digest.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
@@ -477,7 +477,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       await workUntilIdle(gateway.services);
       return (await call("GET", path, owner)).body.isRefunded;
     };
-    await takeProviderEvent(gateway.services, "development", {
+    await handleProviderEvent(gateway.services, "development", {
       eventId: "refund-failed",
       eventType: "refund.failed",
       providerRef: `dev_licence_check:${refunded.checkId}`,

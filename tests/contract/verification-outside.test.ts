@@ -8,11 +8,11 @@ import { addContact } from "../../functions/verification/contacts/contacts.ts";
 import { sendMessage } from "../../functions/people/mail/send.ts";
 import { notify } from "../../functions/products/notifications/notify.ts";
 import { sendCode } from "../../functions/verification/proofs/contact-proof.ts";
-import type { DomainReach } from "../../functions/verification/proofs/domain-look.ts";
+import type { DomainReach } from "../../functions/verification/proofs/domain-check.ts";
 import {
   beginDomainProof,
-  lookAtDomain,
-  recordDomainLook,
+  checkDomainProof,
+  recordDomainCheck,
 } from "../../functions/verification/proofs/domain-proof.ts";
 import { RegisterUnavailable } from "../../functions/verification/registers/adapter.ts";
 import { companiesHouse } from "../../functions/verification/registers/companies-house.ts";
@@ -195,12 +195,12 @@ describe("domains", () => {
     });
     const proof = await beginDomainProof(services, subject, contact.id, personId, method);
     const check = async (reach: Partial<DomainReach>) => {
-      const look = await lookAtDomain(services, subject, contact.id, proof.id, personId, {
+      const look = await checkDomainProof(services, subject, contact.id, proof.id, personId, {
         resolveTxt: () => Promise.reject(new Error("not asked")),
         send: () => Promise.reject(new Error("not asked")),
         ...reach,
       });
-      return await recordDomainLook(services, subject, personId, look);
+      return await recordDomainCheck(services, subject, personId, look);
     };
     const tier = async () =>
       (await services.databases.sql("platform")`

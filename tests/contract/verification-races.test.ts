@@ -4,7 +4,7 @@ import { withdrawVouch } from "../../functions/verification/tiers/vouches/vouche
 import { decideClaim } from "../../functions/verification/claims/decide.ts";
 import { submitClaim } from "../../functions/verification/claims/claims.ts";
 import { Problem } from "../../functions/kernel/shared/problem.ts";
-import { communityStanding } from "../../functions/verification/tiers/vouches/community-standing.ts";
+import { weighCommunity } from "../../functions/verification/tiers/vouches/weigh-community.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 
@@ -104,7 +104,7 @@ describe("what happens at the same moment", () => {
       const given = await vouch(first, entity);
       await vouch(second, entity);
       await Promise.all([vouch(third, entity), withdrawVouch(gateway.services, first, given.id)]);
-      const { standing } = await communityStanding(sql(), entity, gateway.services.clock());
+      const { standing } = await weighCommunity(sql(), entity, gateway.services.clock());
       const [row] = await sql()`
         select e.tier, (select state from entity.tier_holds h where h.subject_id = e.id) as state
         from entity.entities e where id = ${entity}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addContact } from "../../functions/verification/contacts/contacts.ts";
-import { forgetOldRecords, retentionDays } from "../../functions/products/operations/retention.ts";
+import { deleteOldRecords, retentionDays } from "../../functions/products/operations/retention.ts";
 import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
 import { reportVouch, withdrawVouch } from "../../functions/verification/tiers/vouches/vouches.ts";
 import { sendCode } from "../../functions/verification/proofs/contact-proof.ts";
@@ -125,12 +125,12 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     if (almost > passed) {
       gateway.advance((almost - passed) * daySeconds);
       passed = almost;
-      await forgetOldRecords(gateway.services);
+      await deleteOldRecords(gateway.services);
       expect((await left())[kind]).toBe(1);
     }
     gateway.advance((retentionDays[kind] + 0.2 - passed) * daySeconds);
     passed = retentionDays[kind] + 0.2;
-    await forgetOldRecords(gateway.services);
+    await deleteOldRecords(gateway.services);
     expect((await left())[kind]).toBe(0);
   });
 
@@ -145,7 +145,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
       select gen_random_uuid(), 'content.articles', gen_random_uuid(), 'resource.changed', '{}', 'x' || n, ${old},
         case when n = 1 then null else ${old}::timestamptz end
       from generate_series(1, 4) n`;
-    expect((await forgetOldRecords(gateway.services))["facts"]).toBe(12_003);
+    expect((await deleteOldRecords(gateway.services))["facts"]).toBe(12_003);
   });
 
   test("the vouch itself and every record stay", async () => {

@@ -12,9 +12,9 @@ import { decideClaim } from "../../functions/verification/claims/decide.ts";
 import { suspendPerson } from "../../functions/people/identity/identity.ts";
 import { deliverWebhook } from "../../functions/products/webhooks/webhooks.ts";
 import { insertEndpoint } from "../../functions/products/webhooks/webhook-store.ts";
-import { forgetOldRecords } from "../../functions/products/operations/retention.ts";
+import { deleteOldRecords } from "../../functions/products/operations/retention.ts";
 import { addTasks, leaseTasks } from "../../functions/kernel/outbox/tasks.ts";
-import { copyToPlace, repairPlaces } from "../../functions/products/places/copy.ts";
+import { copyToPlace, repairCopies } from "../../functions/products/places/copy.ts";
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import { settleDueSubjects } from "../../functions/verification/tiers/scheduler.ts";
 import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
@@ -79,7 +79,7 @@ describe("work outside the requests", { shuffle: false }, () => {
     expect(await copyToPlace(gateway.services, entityId)).toBe(false);
     expect((await read())!.tier).toBe("3");
     await places()`delete from places.places where entity_id = ${entityId}`;
-    expect((await repairPlaces(gateway.services)).mended).toBeGreaterThanOrEqual(1);
+    expect((await repairCopies(gateway.services)).mended).toBeGreaterThanOrEqual(1);
     expect((await read())!.tier).toBe("1");
   });
 
@@ -370,14 +370,14 @@ describe("work outside the requests", { shuffle: false }, () => {
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "reject" });
     gateway.advance(179 * day);
-    await forgetOldRecords(gateway.services);
+    await deleteOldRecords(gateway.services);
     const read = async () =>
       (await sql()`select evidence_url, evidence_note, status from entity.representative_claims where id = ${claim.id}`)[
         0
       ];
     expect((await read())!.evidence_note).toBe("private words");
     gateway.advance(2 * day);
-    const report = await forgetOldRecords(gateway.services);
+    const report = await deleteOldRecords(gateway.services);
     expect(report["claimEvidence"]).toBe(1);
     expect(await read()).toEqual({ evidence_url: null, evidence_note: null, status: "rejected" });
     expect(await sql()`select 1 from entity.verifications where subject_id = ${entityId}`).not.toHaveLength(

@@ -3,7 +3,11 @@ import { inTransaction } from "../../functions/kernel/db/transaction.ts";
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import { settleDueSubjects } from "../../functions/verification/tiers/scheduler.ts";
 import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
-import { endAnchor, nameAnchor, nameAnchorIn } from "../../functions/verification/tiers/vouches/anchors.ts";
+import {
+  appointAnchor,
+  endAnchor,
+  nameAnchorIn,
+} from "../../functions/verification/tiers/vouches/anchors.ts";
 import { previewPolicy } from "../../functions/verification/tiers/vouches/policy-preview.ts";
 import { computeVoucherTrust } from "../../functions/verification/tiers/vouches/trust-job.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
@@ -143,7 +147,7 @@ describe("anchors", () => {
       where a.ended_at is null limit 1`;
     await endAnchor(sql(), first!["email"], now());
     await expect(endAnchor(sql(), first!["email"], now())).rejects.toThrow("is not an anchor");
-    const { endsAt } = await nameAnchor(sql(), first!["email"], now());
+    const { endsAt } = await appointAnchor(sql(), first!["email"], now());
     expect(endsAt.getTime() - now().getTime()).toBeGreaterThan(179 * day * 1_000);
     const actions = await sql()`
       select action, count(*)::integer as n from platform.audit_log where action like 'anchor.%' group by 1 order by 1`;

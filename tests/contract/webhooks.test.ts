@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../functions/kernel/db/transaction.ts";
 import { announce } from "../../functions/kernel/outbox/announce.ts";
 import { suspendPerson } from "../../functions/people/identity/identity.ts";
-import { forgetOldRecords } from "../../functions/products/operations/retention.ts";
+import { deleteOldRecords } from "../../functions/products/operations/retention.ts";
 import { addTasks } from "../../functions/kernel/outbox/tasks.ts";
 import { findEndpoint, insertDelivery } from "../../functions/products/webhooks/webhook-store.ts";
 import {
   deliverWebhook,
   endpointSealContext,
-  giveUpWebhook,
+  failWebhook,
 } from "../../functions/products/webhooks/webhooks.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
@@ -145,7 +145,7 @@ describe("deliveries to an endpoint that is off", () => {
     await workUntilIdle(gateway.services);
     expect(await stateOf(waiting)).toMatchObject({ state: "failed", error: isOff });
     gateway.advance(31 * day);
-    await forgetOldRecords(gateway.services);
+    await deleteOldRecords(gateway.services);
     gateway.advance(-31 * day);
     expect(await stateOf(waiting)).toBeUndefined();
   });
@@ -222,7 +222,7 @@ describe("what a delivery notes", () => {
       await deliverWebhook(gateway.services, task, () => Promise.resolve({ status, headers: {}, body: "" }))
         .catch(() => {});
       expect(await stateOf(deliveryId)).toMatchObject({ state, attempts: 1 });
-      await giveUpWebhook(gateway.services, task);
+      await failWebhook(gateway.services, task);
       expect(await stateOf(deliveryId)).toMatchObject({
         state: state === "pending" ? "failed" : state,
         attempts: 1,

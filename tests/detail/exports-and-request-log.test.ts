@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetOldRecords } from "../../functions/products/operations/retention.ts";
+import { deleteOldRecords } from "../../functions/products/operations/retention.ts";
 import { describeApi } from "../../functions/apps/gateway/openapi.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, keyOf } from "../support/resources.ts";
@@ -104,11 +104,11 @@ describe("lists as files, and the requests of a key", () => {
     expect((await call(gateway, other, "GET", path)).status).toBe(404);
 
     gateway.advance(29 * 86_400);
-    await forgetOldRecords(gateway.services);
+    await deleteOldRecords(gateway.services);
     const sql = gateway.databases.sql("api-keys");
     expect(await sql`select 1 from api_keys.requests`).toHaveLength(3);
     gateway.advance(2 * 86_400);
-    await forgetOldRecords(gateway.services);
+    await deleteOldRecords(gateway.services);
     expect(await sql`select 1 from api_keys.requests`).toHaveLength(0);
   });
 });

@@ -9,7 +9,7 @@ import { documentsOf } from "../../functions/products/kit/document-bounds.ts";
 import { columnName } from "../../functions/products/kit/members.ts";
 import { createResource, write } from "../../functions/products/kit/resources.ts";
 import { loadResourceSamples } from "../../functions/products/kit/samples.ts";
-import { nobody } from "../../functions/products/kit/standing.ts";
+import { anonymousFacts } from "../../functions/products/kit/caller-facts.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { caller, represent } from "../support/resources.ts";
 
@@ -56,7 +56,7 @@ describe("stored documents", () => {
       const { services } = gateway;
       const sql = gateway.databases.sql(resource.namespace);
       await expect(inTransaction(sql, (tx) => {
-        const work = { tx, services, standing: nobody, now: services.clock() };
+        const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
         return write(work, resource, { id: first!.id } as Row, large);
       })).rejects.toMatchObject(refused);
 

@@ -10,7 +10,7 @@ import { samplesByNamespace } from "../../functions/products/namespaces/all-samp
 import { type Resource, type Right, type Rule, rulesFor } from "../../functions/products/kit/description.ts";
 import { columnsOf } from "../../functions/products/kit/store.ts";
 import { columnName, fromColumn } from "../../functions/products/kit/members.ts";
-import { hasMine } from "../../functions/products/kit/schemas.ts";
+import { hasOwnRows } from "../../functions/products/kit/schemas.ts";
 import { bodyThatFits } from "../support/fitting-body.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type Answer, call, type Json, keyOf, represent } from "../support/resources.ts";
@@ -154,7 +154,7 @@ describe("every principal × every route of every resource", () => {
       const wrong: string[] = [];
       for (const principal of principals) {
         const listed = new Set<unknown>();
-        for (const query of ["?limit=100", ...(hasMine(resource) ? ["?limit=100&mine=true"] : [])]) {
+        for (const query of ["?limit=100", ...(hasOwnRows(resource) ? ["?limit=100&mine=true"] : [])]) {
           const path = `/v1/${resource.namespace}/${resource.name}${query}`;
           const { status, body } = await call(gateway, principal.signedIn, "GET", path);
           if (status === 401 && principal.name === "anonymous") continue;

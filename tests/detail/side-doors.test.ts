@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseName } from "../../functions/kernel/db/names.ts";
 import { addEvent } from "../../functions/products/events/events.ts";
-import { putHost } from "../../functions/products/events/store.ts";
+import { upsertHost } from "../../functions/products/events/store.ts";
 import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
 import { resources } from "../../functions/products/namespaces/all.ts";
 import { samplesByNamespace } from "../../functions/products/namespaces/all-samples.ts";
@@ -62,7 +62,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     await gateway.databases.sql("events").begin(async (tx) => {
       const copy = { id: host.personId, kind: "person", name: "Farai Moyo", verificationTier: 0 } as const;
-      await putHost(tx, { ...copy, identity: null, sourceVersion: 1 });
+      await upsertHost(tx, { ...copy, identity: null, sourceVersion: 1 });
       for (const visibility of ["public", "private"] as const) {
         const state = {
           name: `A ${visibility} market`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clean } from "../../functions/apps/gateway/maintenance.ts";
+import { cleanUp } from "../../functions/apps/gateway/maintenance.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 
 let gateway: TestGateway;
@@ -16,10 +16,10 @@ test("while a product's database is away, what ended elsewhere is forgotten all 
     values ('ended', 'x', 'x', 'x', 'x', 'code', now() - interval '3 days', now() - interval '3 days')`;
   await gateway.databases.stop("commerce");
   try {
-    await clean(gateway.services);
+    await cleanUp(gateway.services);
     expect(await sql`select 1 from auth.login_states where state_hash = 'ended'`).toHaveLength(0);
   } finally {
     await gateway.databases.start("commerce");
   }
-  await clean(gateway.services);
+  await cleanUp(gateway.services);
 });

@@ -5,7 +5,7 @@ import process from "node:process";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openServices } from "../../functions/apps/gateway/open-services.ts";
 import { createGateway } from "../../functions/apps/gateway/app.ts";
-import { clean } from "../../functions/apps/gateway/maintenance.ts";
+import { cleanUp } from "../../functions/apps/gateway/maintenance.ts";
 import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { expectProblem, generousLimits } from "../support/expectations.ts";
 import { type FaultyLink, faultyLink, type LinkState } from "../support/faulty-link.ts";
@@ -185,7 +185,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect((await sendTo(unread, "/v1/auth/idp/login")).status).toBe(302);
     // What could not be revoked there is revoked now.
     gateway.advance(61);
-    await clean(gateway.services);
+    await cleanUp(gateway.services);
     const due = await gateway.databases.sql("platform")`select id from auth.idp_revocations`;
     expect(due).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { communityStanding } from "../../functions/verification/tiers/vouches/community-standing.ts";
+import { weighCommunity } from "../../functions/verification/tiers/vouches/weigh-community.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 import { randomNumbers } from "../support/seed.ts";
@@ -114,7 +114,7 @@ async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
 
 /** Whether the tier of an entity is what its vouches give when they are counted again. */
 async function recounted(entityId: string): Promise<string[]> {
-  const { standing } = await communityStanding(sql(), entityId, gateway.services.clock());
+  const { standing } = await weighCommunity(sql(), entityId, gateway.services.clock());
   const [hold] = await sql()`
     select state from entity.tier_holds where subject_id = ${entityId} and tier = 1 and state <> 'ended'`;
   const isRight = standing.isMet ? hold?.state === "active" : hold === undefined || hold.state === "grace";

@@ -1,13 +1,13 @@
-import { atRisk, isProvedElsewhere } from "../../functions/verification/identity-changes/apply.ts";
+import { holdsAtRisk, needsOutsideProof } from "../../functions/verification/identity-changes/apply.ts";
 import { reviewersFor } from "../../functions/verification/identity-changes/propose.ts";
-import { isOneEdit, nameForms } from "../../functions/verification/likeness/name-forms.ts";
-import { wellKnownLike } from "../../functions/verification/likeness/well-known.ts";
+import { isWithinOneEdit, nameForms } from "../../functions/verification/likeness/name-forms.ts";
+import { similarWellKnown } from "../../functions/verification/likeness/well-known.ts";
 import type { RegisterEntry } from "../../functions/verification/registers/adapter.ts";
 import {
   isEntryOf,
   unconfirmedFields,
 } from "../../functions/verification/register-checks/unconfirmed-fields.ts";
-import { judge } from "../../functions/verification/registers/verdict.ts";
+import { verdictOf } from "../../functions/verification/registers/verdict.ts";
 import type { Hold } from "../../functions/kernel/ladder/effective-tier.ts";
 import {
   type Actor,
@@ -87,13 +87,13 @@ const now = new Date("2026-06-01T00:00:00Z");
 /** Whether people take one name for another, by the rule that guards verified names. */
 function isTakenFor(name: string, other: string): boolean {
   const [one, two] = [nameForms(name), nameForms(other)];
-  return one.keys.some((key) => two.keys.includes(key)) || isOneEdit(one.skeleton, two.skeleton);
+  return one.keys.some((key) => two.keys.includes(key)) || isWithinOneEdit(one.skeleton, two.skeleton);
 }
 
 /** Whether a reviewer must see names before they are listed or take effect. */
 function isGuarded({ displayName, legalName, country }: Identity, body: Body): boolean {
   return [displayName, legalName].some((name) =>
-    wellKnownLike(nameForms(name), country) !== undefined ||
+    similarWellKnown(nameForms(name), country) !== undefined ||
     (body === "verified" && country === real.country &&
       [real.displayName, real.legalName].some((one) => isTakenFor(name, one)))
   );
@@ -159,7 +159,7 @@ const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
     const authority = twoReviewers(spot, means);
     return authority && grant(spot, hold, by(authority));
   }
-  const verdict = judge({ entries: entry ? [entry] : [], responseHash: "" }, identity);
+  const verdict = verdictOf({ entries: entry ? [entry] : [], responseHash: "" }, identity);
   const isApproved = spot.managedAs !== null && entry &&
     isEntryOf(entry, identities[spot.managedAs], identity);
   const isKnown = isApproved || bookOf(spot).open({ tier: 3, basis }).length > 0;
@@ -173,7 +173,7 @@ const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
   if (spot.who === to || !spot.managedAs || spot.pending) return undefined;
   if (isGuarded(identities[to], body)) return { ...spot, pending: to };
   const book = bookOf(spot);
-  for (const hold of atRisk(book.open(), changedFields(identities[spot.who], identities[to]))) {
+  for (const hold of holdsAtRisk(book.open(), changedFields(identities[spot.who], identities[to]))) {
     book.suspend(hold, cause());
   }
   return { ...spot, who: to, holds: book.holds };
@@ -198,7 +198,7 @@ const approveRename: Step = (spot, means) => {
   return authority && (change(next, (book) => {
     for (const hold of book.open()) {
       const stale = staleFields(hold, book.identity!);
-      if (isProvedElsewhere(hold, [...stale, ...changed])) book.suspend(hold, by(authority));
+      if (needsOutsideProof(hold, [...stale, ...changed])) book.suspend(hold, by(authority));
       else if (stale.length > 0) book.rebind(hold, by(authority));
     }
   }) ?? next);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importRegister } from "../../functions/verification/registers/import.ts";
-import { nameAnchor } from "../../functions/verification/tiers/vouches/anchors.ts";
+import { appointAnchor } from "../../functions/verification/tiers/vouches/anchors.ts";
 import { computeVoucherTrust } from "../../functions/verification/tiers/vouches/trust-job.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { forgeryResults } from "../../src/lib/forgery-results.ts";
@@ -112,7 +112,7 @@ test("the cheapest forgery found works by the real routes as simulated, and one 
   const { services } = gateway;
   for (const name of anchorNames) {
     await signIn(name);
-    await nameAnchor(services.databases.sql("platform"), emailOf(name), services.clock());
+    await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());
   }
   const covers = await Promise.all(coverNames.map(() => addEntity(services)));
   for (let first = 0; first < covers.length; first += 5) {
@@ -136,7 +136,7 @@ test("the cheapest forgery found works by the real routes as simulated, and one 
   // The naming of the anchors is renewed, as an operator does.
   await pass(31);
   for (const name of anchorNames) {
-    await nameAnchor(services.databases.sql("platform"), emailOf(name), services.clock());
+    await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());
   }
   await pass(days - 31);
 

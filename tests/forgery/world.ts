@@ -5,11 +5,11 @@ import {
   suspectGroups,
 } from "../../functions/verification/tiers/vouches/suspect-groups.ts";
 import {
-  type CommunityStanding,
+  type CommunityTally,
   type EntityPeople,
   type VouchFacts,
   weighVouches,
-} from "../../functions/verification/tiers/vouches/standing.ts";
+} from "../../functions/verification/tiers/vouches/weigh-vouches.ts";
 import {
   computeTrust,
   type PersonTrust,
@@ -86,7 +86,7 @@ export class World {
   }
 
   /** What the vouches of a place amount to. */
-  standing(placeId: string, measured: Measured, day = measured.day, introduced = 0): CommunityStanding {
+  standing(placeId: string, measured: Measured, day = measured.day, introduced = 0): CommunityTally {
     const facts = this.#live(placeId, day).filter(({ id }) => !measured.suspectVouches.has(id));
     const trust = facts.map(({ voucherPersonId }) => measured.trust.get(voucherPersonId)).filter((one) =>
       one !== undefined
@@ -109,7 +109,7 @@ export class World {
   }
 
   /** The same under version 1 of the policy, which asked who had proved a contact and no more. */
-  standingBefore(placeId: string, day: number): CommunityStanding {
+  standingBefore(placeId: string, day: number): CommunityTally {
     const facts = this.#live(placeId, day);
     const trust = facts.map(({ voucherPersonId, voucherTier }) => ({
       personId: voucherPersonId,

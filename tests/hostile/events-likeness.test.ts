@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Effort, mostSteps } from "../../functions/products/events/likeness.ts";
+import { Effort, maximumSteps } from "../../functions/products/events/likeness.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { openTestEvents, type TestEvents } from "../support/events-app.ts";
 
@@ -70,6 +70,6 @@ test("GET /api/events takes a bounded number of steps for the worst words and fu
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);
   // Past the end each word asks once more for each length that it is compared with.
-  expect(steps()).toBeGreaterThan(mostSteps / 2);
-  expect(steps()).toBeLessThan(2 * mostSteps + 41 * 200);
+  expect(steps()).toBeGreaterThan(maximumSteps / 2);
+  expect(steps()).toBeLessThan(2 * maximumSteps + 41 * 200);
 });

@@ -1,4 +1,4 @@
-import { clean } from "../../functions/apps/gateway/maintenance.ts";
+import { cleanUp } from "../../functions/apps/gateway/maintenance.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectProblem as problem, generousLimits as generous } from "../support/expectations.ts";
 import type { SignedIn } from "../support/gateway.ts";
@@ -250,7 +250,7 @@ describe("hostile bodies", () => {
       const [kept] = await sql<{ body: string }[]>`
         select body from platform.idempotency_keys where key = 'k-2' and state = 'done'`;
       expect(kept!.body).not.toContain(made.secret);
-      await clean({ ...gateway.services, clock: () => new Date(Date.now() + 86_401_000) });
+      await cleanUp({ ...gateway.services, clock: () => new Date(Date.now() + 86_401_000) });
       const [left] = await sql<{ count: number }[]>`select count(*)::int from platform.idempotency_keys`;
       expect(left!.count).toBe(0);
     });

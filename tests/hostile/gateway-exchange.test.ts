@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { answeringProvider } from "../support/answering-provider.ts";
-import { clean } from "../../functions/apps/gateway/maintenance.ts";
+import { cleanUp } from "../../functions/apps/gateway/maintenance.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type GatewayWithProvider,
@@ -307,7 +307,7 @@ describe("hostile exchanges", () => {
       expect(await queued()).toBe(1);
       outside.misbehave();
       gateway.advance(60);
-      await clean(gateway.services);
+      await cleanUp(gateway.services);
       expect(await queued()).toBe(0);
     });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { ledgerFaults } from "../../functions/products/pay/ledger.ts";
 import { expireHolds, finishHold, holdMoney } from "../../functions/products/pay/holds.ts";
-import { beginPayment, refundPayment, takeProviderEvent } from "../../functions/products/pay/payments.ts";
+import { beginPayment, handleProviderEvent, refundPayment } from "../../functions/products/pay/payments.ts";
 import { transfer } from "../../functions/products/pay/wallets.ts";
 import { Problem } from "../../functions/kernel/shared/problem.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
@@ -265,7 +265,7 @@ describe("rows P", () => {
             walletId: giver.walletId,
           }, `payment:${reference}`);
           const outcome = amountMinor % 7 === 0 ? "failed" : "captured";
-          await takeProviderEvent(services, "development", {
+          await handleProviderEvent(services, "development", {
             eventId: reference,
             eventType: outcome,
             providerRef: payment.providerRef!,

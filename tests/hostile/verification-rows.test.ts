@@ -426,7 +426,7 @@ describe("vouches", () => {
   });
 
   test("V17 at the very moment of its end a vouch counts no more", async () => {
-    const { weighVouches } = await import("../../functions/verification/tiers/vouches/standing.ts");
+    const { weighVouches } = await import("../../functions/verification/tiers/vouches/weigh-vouches.ts");
     const at = new Date("2028-02-29T12:00:00Z");
     const facts = {
       id: "a",

@@ -110,7 +110,7 @@ export const mutants: readonly Mutant[] = [
     find: "neededWeightMilli: 3_000,",
     replace: "neededWeightMilli: 2_000,",
     test:
-      "functions/verification/tiers/vouches/standing.test.ts > what is missing > after 2 vouches of people who proved a contact",
+      "functions/verification/tiers/vouches/weigh-vouches.test.ts > what is missing > after 2 vouches of people who proved a contact",
   },
   {
     id: "one-anchor-suffices",
@@ -137,7 +137,7 @@ export const mutants: readonly Mutant[] = [
     find: "neighbor: 800,",
     replace: "neighbor: 1_000,",
     test:
-      "functions/verification/tiers/vouches/standing.test.ts > the same vouches > a vouch as neighbor weighs 800 thousandths",
+      "functions/verification/tiers/vouches/weigh-vouches.test.ts > the same vouches > a vouch as neighbor weighs 800 thousandths",
   },
   {
     id: "mutual-vouch-weighs-full",
@@ -195,7 +195,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "family-of-manager-counts",
     breaks: "A vouch from a manager's household counts.",
-    file: "functions/verification/tiers/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/weigh-vouches.ts",
     find: "if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {",
     replace: "if (false) {",
     test:
@@ -204,7 +204,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "colleague-of-manager-counts",
     breaks: "A vouch from a manager's organization counts.",
-    file: "functions/verification/tiers/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/weigh-vouches.ts",
     find: "if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {",
     replace: "if (false) {",
     test:
@@ -213,7 +213,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "claimant-vouches-for-claimed",
     breaks: "Someone who claims an entity can vouch for it.",
-    file: "functions/verification/tiers/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/weigh-vouches.ts",
     find: 'if (people.claimants.includes(vouch.voucherPersonId)) return { reason: "claimant_of_entity" };',
     replace: "",
     test:
@@ -222,7 +222,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "creator-vouches-for-created",
     breaks: "Someone who adds an entity needs only two friends for tier 1.",
-    file: "functions/verification/tiers/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/weigh-vouches.ts",
     find: 'if (people.creators.includes(vouch.voucherPersonId)) return { reason: "creator_of_entity" };',
     replace: "",
     test:
@@ -231,11 +231,11 @@ export const mutants: readonly Mutant[] = [
   {
     id: "group-counts-twice",
     breaks: "Any number of accounts behind one bridge count.",
-    file: "functions/verification/tiers/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/weigh-vouches.ts",
     find: "const isGroupTaken = trust.region !== null && taken.regions.has(trust.region);",
     replace: "const isGroupTaken = false;",
     test:
-      "functions/verification/tiers/vouches/standing.test.ts > trust in vouchers > counts people of one region once, the heaviest, however late they came",
+      "functions/verification/tiers/vouches/weigh-vouches.test.ts > trust in vouchers > counts people of one region once, the heaviest, however late they came",
   },
   {
     id: "fraud-gets-grace",
@@ -259,7 +259,7 @@ export const mutants: readonly Mutant[] = [
     id: "opener-ends-proofs-alone",
     breaks: "One member of staff takes a badge for good.",
     file: "functions/verification/reviews/reviews.ts",
-    find: 'if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {',
+    find: 'if (outcome === "ended" && await isAnyOf(tx, staffId, [review.openedBy])) {',
     replace: "if (false) {",
     test:
       "tests/contract/tier-reviews.test.ts > ending the proofs takes another member of staff than who opened the review, and is decided once",
@@ -276,7 +276,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-counts-twice",
     breaks: "Two vouchers of one household count as two.",
-    file: "functions/verification/tiers/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/weigh-vouches.ts",
     find: "taken.households.add(vouch);",
     replace: "",
     test: "tests/hostile/verification-rows.test.ts > vouches > two vouchers of one household count as one",
@@ -284,7 +284,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "leaving-ends-a-tie",
     breaks: "Someone who leaves a manager's household can vouch the same minute.",
-    file: "functions/verification/tiers/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/weigh-vouches.ts",
     find: "if (tie) return tie;",
     replace: "",
     test:
@@ -338,7 +338,7 @@ export const mutants: readonly Mutant[] = [
     id: "interested-staff-decides",
     breaks: "Staff who manage the entity decide a rival's claim.",
     file: "functions/verification/claims/decide.ts",
-    find: "await refuseInterested(services, tx, known.entityId, deciderId);",
+    find: "await requireNoInterest(services, tx, known.entityId, deciderId);",
     replace: "",
     test:
       "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 for a decision about a rival's claim; another reviewer decides",
@@ -374,7 +374,7 @@ export const mutants: readonly Mutant[] = [
     id: "one-reviewer-grants-licence",
     breaks: "One reviewer alone gives tier 4.",
     file: "functions/verification/staff/second-reviewer.ts",
-    find: "if (await findStandIn(tx, open.proposedBy) === staffId) {",
+    find: "if (await findSurvivor(tx, open.proposedBy) === staffId) {",
     replace: "if (false) {",
     test:
       "tests/contract/verification-ladder.test.ts > from any tier > 3: one reviewer who passes a licence twice gives no tier 4",
@@ -436,7 +436,7 @@ export const mutants: readonly Mutant[] = [
     id: "own-proposal-confirmed",
     breaks: "One member of staff alone demotes a tier.",
     file: "functions/verification/staff/second-reviewer.ts",
-    find: "if (await findStandIn(tx, open.proposedBy) === staffId) {",
+    find: "if (await findSurvivor(tx, open.proposedBy) === staffId) {",
     replace: "if (false) {",
     test:
       "tests/contract/staff-waiting.test.ts > 200 a decision that needs a second person waits where the others see it, until one of them confirms it",
@@ -683,7 +683,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-invitation-never-expires",
     breaks: "An old invitation still lets someone into a household.",
-    file: "functions/people/groups/family/store.ts",
+    file: "functions/people/groups/invitation-store.ts",
     find:
       "where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`",
     replace: "where id = ${id} and accepted_at is null and revoked_at is null returning id`",
@@ -693,17 +693,16 @@ export const mutants: readonly Mutant[] = [
   {
     id: "household-lists-old-invitations",
     breaks: "Expired invitations of a household are listed and take seats.",
-    file: "functions/people/groups/family/store.ts",
-    find:
-      "where household_id = ${householdId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
-    replace: "where household_id = ${householdId} and accepted_at is null and revoked_at is null",
+    file: "functions/people/groups/invitation-store.ts",
+    find: "          and accepted_at is null and revoked_at is null and expires_at > ${now}",
+    replace: "          and accepted_at is null and revoked_at is null",
     test:
       "tests/contract/invitations.test.ts > invitations: household > 200, 404 an invitation can be accepted and is listed for fourteen days",
   },
   {
     id: "organization-invitation-never-expires",
     breaks: "An old invitation still lets someone into an organization.",
-    file: "functions/people/groups/organization/store.ts",
+    file: "functions/people/groups/invitation-store.ts",
     find:
       "where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`",
     replace: "where id = ${id} and accepted_at is null and revoked_at is null returning id`",
@@ -713,10 +712,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: "organization-lists-old-invitations",
     breaks: "Expired invitations of an organization are listed and take seats.",
-    file: "functions/people/groups/organization/store.ts",
-    find:
-      "where organization_id = ${organizationId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
-    replace: "where organization_id = ${organizationId} and accepted_at is null and revoked_at is null",
+    file: "functions/people/groups/invitation-store.ts",
+    find: "          and accepted_at is null and revoked_at is null and expires_at > ${now}",
+    replace: "          and accepted_at is null and revoked_at is null",
     test:
       "tests/contract/invitations.test.ts > invitations: organization > 200, 404 an invitation can be accepted and is listed for fourteen days",
   },
@@ -732,8 +730,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: "invitation-for-another-address",
     breaks: "Whoever holds the link of an invitation can accept it.",
-    file: "functions/people/groups/family/households.ts",
-    find: "if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {",
+    file: "functions/people/groups/invitations.ts",
+    find: "if (found && !isSameAddress(person.emailNorm, found.emailNorm)) {",
     replace: "if (false) {",
     test:
       "tests/contract/namespaces/family.test.ts > family > 201, 200, 403, 404, 409, 204 the life of a household",
@@ -939,7 +937,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "vouches-for-any-name",
     breaks: "Vouches for a kiosk count for the central bank that it calls itself now.",
-    file: "functions/verification/tiers/vouches/standing.ts",
+    file: "functions/verification/tiers/vouches/weigh-vouches.ts",
     find: 'if (vouch.isForAnotherIdentity) return { reason: "other_identity" };',
     replace: 'if (false) return { reason: "other_identity" };',
     test:
@@ -995,7 +993,7 @@ export const mutants: readonly Mutant[] = [
     id: "double-above-the-original",
     breaks: "An unverified double is found before the place that it imitates.",
     file: "functions/verification/entities/finder.ts",
-    find: "order by exists (select from entity.entities o where ${isVerifiedDouble(sql)}),",
+    find: "order by exists (select from entity.entities o where ${isVerifiedLookalike(sql)}),",
     replace: "order by",
     test:
       "tests/contract/similar-names.test.ts > an unverified double is listed below the original, with a warning",

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { presentedCredential } from "../../people/auth/credentials.ts";
 import { isPlatformToken, type ProviderTokens } from "../../products/events/provider-token.ts";
 import { ensurePerson } from "../../people/persons/ensure-person.ts";
-import { noteLimit } from "../../kernel/commands/headers.ts";
+import { recordLimit } from "../../kernel/commands/headers.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
 import type { Access, GatewayEnv, PersonCaller, Services } from "../../kernel/commands/services.ts";
 import { addressNetwork } from "../../kernel/shared/client-address.ts";
@@ -28,7 +28,7 @@ export function eventsGate(services: Services, tokens: ProviderTokens): Services
       const caller = await callerOf(services, tokens, c, credential.token, access);
       c.set("caller", caller);
       c.set("principal", { kind: "person", id: caller.personId });
-      noteLimit(
+      recordLimit(
         c,
         await services.limits.chargeLeased(limitPolicy(services.settings, "person"), caller.personId),
       );

@@ -2,10 +2,10 @@ import process from "node:process";
 import { openDatabases } from "../../kernel/db/databases.ts";
 import { openServices } from "../gateway/open-services.ts";
 import { mcpSettings } from "../mcp/settings.ts";
-import { endOnSignal, serveApp } from "../../kernel/shared/serve.ts";
+import { serveApp, shutDownOnSignal } from "../../kernel/shared/serve.ts";
 import { configureLogging, loggerOf } from "../../kernel/shared/logging.ts";
-import { lastPort, readSettings, readWholeNumber } from "../../kernel/shared/settings.ts";
-import { startOrSay } from "../../kernel/shared/start.ts";
+import { maximumPort, readSettings, readWholeNumber } from "../../kernel/shared/settings.ts";
+import { startOrExit } from "../../kernel/shared/start.ts";
 import { createEvents } from "./app.ts";
 
 /** Starts the events app alone, on `EVENTS_PORT` or `PORT` + 2. */
@@ -22,13 +22,13 @@ async function main(): Promise<void> {
     process.env,
     "EVENTS_PORT",
     readWholeNumber(process.env, "PORT", 8000) + 2,
-    lastPort,
+    maximumPort,
   );
-  endOnSignal([serveApp(app, port)], async () => {
+  shutDownOnSignal([serveApp(app, port)], async () => {
     await services.cache.close();
     await databases.close();
   });
   loggerOf("events").info("listening", { port });
 }
 
-if (import.meta.main) await startOrSay(main);
+if (import.meta.main) await startOrExit(main);

@@ -1,10 +1,10 @@
 import { openDatabases } from "../../kernel/db/databases.ts";
 import { openServices } from "./open-services.ts";
 import { startWorkers } from "./workers.ts";
-import { endOnSignal, serveApp } from "../../kernel/shared/serve.ts";
+import { serveApp, shutDownOnSignal } from "../../kernel/shared/serve.ts";
 import { configureLogging, loggerOf } from "../../kernel/shared/logging.ts";
 import { readSettings, readWholeNumber } from "../../kernel/shared/settings.ts";
-import { startOrSay } from "../../kernel/shared/start.ts";
+import { startOrExit } from "../../kernel/shared/start.ts";
 import { createGateway } from "./app.ts";
 import { startMaintenance } from "./maintenance.ts";
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const maintenance = startMaintenance(services);
   const workers = startWorkers(services);
   log.info("ready", { port });
-  endOnSignal([server], async () => {
+  shutDownOnSignal([server], async () => {
     await workers.stop();
     await maintenance.stop();
     await services.cache.close();
@@ -30,4 +30,4 @@ async function main(): Promise<void> {
   });
 }
 
-if (import.meta.main) await startOrSay(main);
+if (import.meta.main) await startOrExit(main);

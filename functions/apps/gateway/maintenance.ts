@@ -1,9 +1,9 @@
 import { usageFlushSeconds } from "../../people/api-keys/usage.ts";
 import { retryRevocations } from "../../people/auth/logout.ts";
-import { forgetEndedSignIns } from "../../people/auth/retention.ts";
-import { forgetExpiredAnswers } from "../../kernel/commands/kept-answer.ts";
+import { deleteEndedSignIns } from "../../people/auth/retention.ts";
+import { deleteExpiredAnswers } from "../../kernel/commands/kept-answer.ts";
 import { limitNames, limitPolicy } from "../../kernel/limits/policies.ts";
-import { forgetEndedWindows } from "../../kernel/limits/forget-windows.ts";
+import { deleteEndedWindows } from "../../kernel/limits/delete-windows.ts";
 import type { AuthServices } from "../../people/auth/services.ts";
 import { withDeadline } from "../../kernel/shared/deadline.ts";
 import { databaseNames } from "../../kernel/db/names.ts";
@@ -33,7 +33,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
   const flush = () => run("usage", () => services.usage.flush());
   const timers = [
     setInterval(flush, usageFlushSeconds * 1_000),
-    setInterval(() => run("cleaning", () => clean(services)), cleaningMinutes * 60_000),
+    setInterval(() => run("cleaning", () => cleanUp(services)), cleaningMinutes * 60_000),
   ];
   return {
     async stop() {
@@ -48,7 +48,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
 }
 
 /** One round of cleaning; a database that is away keeps what ended in it until the next one. */
-export async function clean(services: AuthServices): Promise<void> {
+export async function cleanUp(services: AuthServices): Promise<void> {
   const { databases, identityProvider, clock } = services;
   const now = clock();
   const cleaned = new Set<unknown>();
@@ -57,14 +57,14 @@ export async function clean(services: AuthServices): Promise<void> {
     const sql = databases.sql(name);
     if (cleaned.has(sql)) continue;
     cleaned.add(sql);
-    await forgetExpiredAnswers(sql, now).catch((error) =>
+    await deleteExpiredAnswers(sql, now).catch((error) =>
       loggerOf("maintenance").warn("keys not forgotten", { database: name, error })
     );
   }
   if (!databases.isConfigured("platform")) return;
   const platform = databases.sql("platform");
-  await forgetEndedSignIns(platform, now);
+  await deleteEndedSignIns(platform, now);
   const limits = limitNames.map((name) => limitPolicy(services.settings, name));
-  await forgetEndedWindows(platform, limits, now);
+  await deleteEndedWindows(platform, limits, now);
   if (identityProvider) await retryRevocations(services, identityProvider);
 }

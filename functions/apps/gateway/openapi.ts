@@ -151,7 +151,7 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
     responses["401"] ??= problem(401);
     responses["403"] ??= problem(403);
   }
-  // A body is judged by its type before its schema is asked.
+  // The type of a body is checked before its schema.
   if (operation.requestBody) responses["415"] ??= problem(415);
   // A parameter that is not named is refused everywhere.
   responses["400"] ??= problem(400);

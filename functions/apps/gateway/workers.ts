@@ -2,7 +2,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import { leaverConsumer, leaverQueue } from "../../people/api-keys/follow-leavers.ts";
 import { apiKeyJoins } from "../../people/api-keys/follow-joins.ts";
 import { expireClaims } from "../../verification/claims/revoke.ts";
-import { lapseConflicts } from "../../verification/contacts/owners/decide.ts";
+import { resolveLapsedConflicts } from "../../verification/contacts/owners/decide.ts";
 import { fillContactForms } from "../../verification/contacts/owners/fill.ts";
 import {
   liftArrivals,
@@ -21,7 +21,7 @@ import { joinConsumer, joinQueue } from "../../people/persons/joins.ts";
 import { mergeConsumer, mergeQueue } from "../../verification/joins/merges.ts";
 import { deliverMessage } from "../../people/mail/messages-queue.ts";
 import { closeMail } from "../../people/mail/send.ts";
-import { notificationConsumer, tellAboutFact } from "../../products/notifications/follow-facts.ts";
+import { notificationConsumer, notifyAboutFact } from "../../products/notifications/follow-facts.ts";
 import { remindPeople } from "../../products/notifications/reminders.ts";
 import { digestForStaff } from "../../products/notifications/digest.ts";
 import { invitationConsumer } from "../../people/groups/invitations.ts";
@@ -31,24 +31,24 @@ import { addTasks, queuesWithWork } from "../../kernel/outbox/tasks.ts";
 import { type Job, runJob } from "../../kernel/outbox/jobs.ts";
 import { dueJobs } from "../../kernel/outbox/store.ts";
 import { type Queue, runQueue } from "../../kernel/outbox/queues.ts";
-import { forgetOldRecords } from "../../products/operations/retention.ts";
+import { deleteOldRecords } from "../../products/operations/retention.ts";
 import {
   deliverWebhook,
+  failWebhook,
   fanOutWebhook,
-  giveUpWebhook,
   webhookConsumer,
   webhookRetrySeconds,
 } from "../../products/webhooks/webhooks.ts";
 import { fillNameForms } from "../../verification/likeness/likeness.ts";
-import { copyToPlace, repairPlaces } from "../../products/places/copy.ts";
+import { copyToPlace, repairCopies } from "../../products/places/copy.ts";
 import { placeConsumer } from "../../products/places/follow-facts.ts";
 import { licenceRefundConsumer, licenceRefundQueue } from "../../verification/licences/follow-refunds.ts";
 import { followLateMoney, payJoins } from "../../products/pay/follow-merges.ts";
 import { personalData } from "./personal-data.ts";
 import { expireHolds } from "../../products/pay/holds.ts";
 import { leftOwnerConsumer } from "../../products/pay/left-owners.ts";
-import { proveLedger } from "../../products/pay/ledger.ts";
-import { isGivenBack } from "../../products/pay/paid-for.ts";
+import { checkLedger } from "../../products/pay/ledger.ts";
+import { isPaymentRefunded } from "../../products/pay/paid-for.ts";
 import { followPayables, payableConsumer, payableQueue } from "../../products/pay/settle-payables.ts";
 import { finishWaitingRefunds } from "../../products/pay/payments.ts";
 import { refundByTask } from "../../products/pay/refund-task.ts";
@@ -107,13 +107,13 @@ export const queues: readonly Queue[] = [
     name: "places",
     run: async (services, task) => void await copyToPlace(services, String(task.payload["entityId"])),
   },
-  { name: "notices", run: tellAboutFact },
+  { name: "notices", run: notifyAboutFact },
   { name: "webhook-facts", run: fanOutWebhook },
   {
     name: "webhooks",
     run: (services, task) => deliverWebhook(services, task),
     retrySeconds: webhookRetrySeconds,
-    onGivenUp: giveUpWebhook,
+    onGivenUp: failWebhook,
     waitsOutside: true,
     isSideBySide: true,
   },
@@ -129,7 +129,7 @@ export const queues: readonly Queue[] = [
   eventHostQueue,
   joinQueue(joinFollowers),
   payableQueue,
-  licenceRefundQueue(isGivenBack),
+  licenceRefundQueue(isPaymentRefunded),
   leaverQueue,
   searchQueue,
 ];
@@ -142,12 +142,12 @@ export const jobs: readonly Job[] = [
   { name: "reminders", everySeconds: 6 * hour, run: remindPeople },
   { name: "contact-strength", everySeconds: 24 * hour, run: liftArrivals },
   { name: "digest", everySeconds: 24 * hour, run: digestForStaff },
-  { name: "retention", everySeconds: 24 * hour, run: forgetOldRecords },
+  { name: "retention", everySeconds: 24 * hour, run: deleteOldRecords },
   { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },
   { name: "money-of-joined-persons", everySeconds: 600, run: followLateMoney },
-  { name: "ledger-proof", everySeconds: 24 * hour, run: proveLedger },
+  { name: "ledger-proof", everySeconds: 24 * hour, run: checkLedger },
   trustJob,
-  { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
+  { name: "places-repair", everySeconds: 6 * hour, run: repairCopies },
   { name: "name-forms", everySeconds: 300, run: fillNameForms },
   { name: "search-fill", everySeconds: 60, run: fillIndex },
   { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
@@ -182,7 +182,7 @@ function ownSteps(services: Services): readonly Step[] {
     ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
     () => settleDueSubjects(services),
     () => fillContactForms(services),
-    () => lapseConflicts(services),
+    () => resolveLapsedConflicts(services),
     () => expireClaims(services),
     () => expireRequests(services),
     () => expireHolds(services),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Cache, type CacheEntry, throughCache } from "../../kernel/shared/cache.ts";
-import { lastAnswer } from "../../kernel/shared/last-answer.ts";
+import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { boundedText } from "./bounded-text.ts";
 
 // RFC 8414 §2 requires these; the rest is passed on as the provider says it.
@@ -38,7 +38,7 @@ export function authorizationServerMirror(
     }
   };
   return (issuer) => {
-    const mirror = mirrors.get(issuer) ?? lastAnswer(() => read(issuer), times);
+    const mirror = mirrors.get(issuer) ?? staleIfError(() => read(issuer), times);
     mirrors.set(issuer, mirror);
     return mirror();
   };

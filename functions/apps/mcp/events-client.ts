@@ -107,7 +107,7 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
     return answer.data;
   };
   const oneEvent = (key: string): Call & { key: string } => {
-    // Both would be taken out of the path again, and name what lies above it.
+    // URL parsers resolve both, so the path would name a parent.
     if (key === "." || key === "..") throw noSuchEvent(key);
     // JSON can hold half of a surrogate pair, an address cannot.
     return { key, path: `/api/events/${encodeURIComponent(key.toWellFormed())}` };

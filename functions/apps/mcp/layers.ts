@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { type Event, namelessHost } from "../../kernel/shared/event.ts";
+import { type Event, unnamedHost } from "../../kernel/shared/event.ts";
 import type { EventPage } from "./events-client.ts";
 import type { ToolAnswer } from "./tool.ts";
 import { htmlLayer } from "./render-html.ts";
@@ -71,7 +71,7 @@ function middleOf(place: EventPage["place"]): Point | undefined {
 
 /** An event without its host if the host has no name: the placeholder is not worth showing. */
 function named(event: Event) {
-  return { ...event, host: event.host.name === namelessHost ? null : event.host };
+  return { ...event, host: event.host.name === unnamedHost ? null : event.host };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { endOnSignal, serveApp } from "../../kernel/shared/serve.ts";
-import { startOrSay } from "../../kernel/shared/start.ts";
+import { serveApp, shutDownOnSignal } from "../../kernel/shared/serve.ts";
+import { startOrExit } from "../../kernel/shared/start.ts";
 import { createMcpApp } from "./server.ts";
 import { mcpSettings, settingNames } from "./settings.ts";
 
@@ -23,11 +23,11 @@ function main(): void {
   });
 
   const port = readPort(Deno.args[0]);
-  endOnSignal([serveApp(app, port)], () => Promise.resolve());
+  shutDownOnSignal([serveApp(app, port)], () => Promise.resolve());
   report("info", { message: `MCP server for ${settings.eventsUrl} on port ${port}` });
 }
 
-await startOrSay(main);
+await startOrExit(main);
 
 function readPort(given = "8002"): number {
   if (!/^\d{1,5}$/.test(given)) throw new Error(`The port must be a whole number; got "${given}".`);

@@ -38,7 +38,7 @@ export function canAskUser(request: McpRequest | undefined): request is McpReque
 /** The answer of a tool: a result, or a question that has to be answered first. */
 export type ToolAnswer = CallToolResult | InputRequiredResult;
 
-/** One tool: how it is listed, who may call it, and what it does with any arguments whatever. */
+/** One tool: how it is listed, who may call it, and what it does with its arguments. */
 export interface McpTool {
   readonly definition: Tool;
   /** Arguments that it could be called with, for its documentation. */

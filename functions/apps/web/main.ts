@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { configureLogging, loggerOf } from "../../kernel/shared/logging.ts";
-import { endOnSignal, serveApp } from "../../kernel/shared/serve.ts";
+import { serveApp, shutDownOnSignal } from "../../kernel/shared/serve.ts";
 import { readWholeNumber } from "../../kernel/shared/settings.ts";
-import { startOrSay } from "../../kernel/shared/start.ts";
+import { startOrExit } from "../../kernel/shared/start.ts";
 import { createWeb } from "./app.ts";
 import { readWebSettings } from "./settings.ts";
 
@@ -22,8 +22,8 @@ async function main(): Promise<void> {
     gateway: (request) => fetch(request),
   });
   const port = readWholeNumber(env, "PORT", Number(new URL(settings.urls.web).port || 8000));
-  endOnSignal([serveApp(app, port)], () => Promise.resolve());
+  shutDownOnSignal([serveApp(app, port)], () => Promise.resolve());
   loggerOf("web").info("listening", { port });
 }
 
-await startOrSay(main);
+await startOrExit(main);

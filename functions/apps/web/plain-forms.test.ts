@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../../../tests/support/gateway.ts";
 import { cookieIn, type TestWeb, testWeb } from "../../../tests/support/web.ts";
-import { mostFields, outcomeCookie, unsentCookie } from "./plain-forms.ts";
+import { maximumFields, outcomeCookie, unsentCookie } from "./plain-forms.ts";
 
 let gateway: TestGateway;
 let web: TestWeb;
@@ -293,8 +293,8 @@ describe("a form of many fields", () => {
     ["fields", (index: number) => `a${index}`],
     ["members of one field", (index: number) => `a.b${index}`],
   ])("400 above the bound, 303 at it: %s", async (_, names) => {
-    expect((await send(names, mostFields)).status).toBe(303);
-    const refused = await send(names, mostFields + 1);
+    expect((await send(names, maximumFields)).status).toBe(303);
+    const refused = await send(names, maximumFields + 1);
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("A form has at most 500 fields.");
   });

@@ -107,7 +107,7 @@ export function isPlainForm(c: Context): boolean {
 }
 
 /** Whether a script sent the form and reads the response: one that sends drafts kept on the device. */
-export function wantsAnswer(c: Context): boolean {
+export function isSentByScript(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }
 
@@ -116,7 +116,7 @@ const unreadable = () => {
 };
 
 /** More than any form of our pages has; without a bound, a small body could cost a minute of work. */
-export const mostFields = 500;
+export const maximumFields = 500;
 
 /** The field of a form that takes a document as evidence. */
 export const evidenceField = "evidenceFile";
@@ -139,8 +139,8 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
     else if (value.size > 0) {
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
     }
-    if (fields.length > mostFields) {
-      throw new Problem("bad_request", { reason: `A form has at most ${mostFields} fields.` });
+    if (fields.length > maximumFields) {
+      throw new Problem("bad_request", { reason: `A form has at most ${maximumFields} fields.` });
     }
   }
   const controls = new Map(fields.filter(([name]) => name.startsWith("_")));
@@ -279,7 +279,7 @@ export function fitsCookie(outcome: FormOutcome): boolean {
 }
 
 /** Leaves out what is least needed until the outcome fits into a cookie; the next address needs what it carries. */
-export function fitting(outcome: FormOutcome, carries?: string): FormOutcome {
+export function trimToCookie(outcome: FormOutcome, carries?: string): FormOutcome {
   const carried = carries === undefined ? undefined : outcome.result[carries];
   const result = carries !== undefined && typeof carried === "string" && carried.length <= 200
     ? { [carries]: carried }

@@ -7,17 +7,17 @@ import type { EventsArea, GatewayAccess, PassedCall } from "./gateway-access.ts"
 import type { AnsweringPage } from "./pages.ts";
 import {
   fitsCookie,
-  fitting,
   isPlainForm,
+  isSentByScript,
   outcomeCookie,
   outcomeOf,
   pathAfter,
   type PlainForm,
   readPlainForm,
+  trimToCookie,
   unsentCookie,
   type UnsentForm,
   unsentSeconds,
-  wantsAnswer,
 } from "./plain-forms.ts";
 import { requireThisMachine } from "../../kernel/shared/this-machine.ts";
 import { credentialOf, requireSameOrigin } from "./same-origin.ts";
@@ -163,7 +163,7 @@ async function submitForm(
   // Also without a session: the form may wait for its author, and other sites must not write into it.
   requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
-  const isAwaited = wantsAnswer(c);
+  const isAwaited = isSentByScript(c);
   if (credential.kind === "anonymous") {
     if (isAwaited) throw new Problem("unauthenticated", { reason: "You are not signed in." });
     return keepUnsent(c, form, form.writtenBy, services);
@@ -200,7 +200,7 @@ async function submitForm(
   const isTooMuch = !outcome.isDone && !form.isKept && !fitsCookie(outcome);
   const page = isTooMuch && await answerWith(c, { path: form.returnTo, status: outcome.status, outcome });
   if (page) return page;
-  await cookies.set(c, outcomeCookie, fitting(outcome, form.carries), 120);
+  await cookies.set(c, outcomeCookie, trimToCookie(outcome, form.carries), 120);
   return c.redirect(`${web}${pathAfter(form, outcome, web)}`, 303);
 }
 

@@ -17,7 +17,7 @@ export interface Site {
 
 /** Finds the built site; it may be built while the app already runs. */
 export interface SiteSource {
-  /** The site, or nothing until it is built; looks again at most once a second. */
+  /** The site, or `undefined` until it is built; checked at most once a second. */
   current(): Promise<Site | undefined>;
 }
 
@@ -85,7 +85,7 @@ async function prepareInBackground(
       await pause(1);
     }
   } catch (error) {
-    // The caller gets the error; the folder may just be being rebuilt.
+    // The caller gets the error: the folder may be being rebuilt.
     loggerOf("web").warn("not prepared", { error });
   }
 }

@@ -51,6 +51,6 @@ export async function listAudit(
 }
 
 /** Takes the networks out of the rows of a person who leaves; the rows themselves stay. */
-export async function forgetNetworks(sql: Queryable, personId: string): Promise<void> {
+export async function eraseNetworks(sql: Queryable, personId: string): Promise<void> {
   await sql`update platform.audit_log set ip_prefix = null where actor_id = ${personId} and ip_prefix is not null`;
 }

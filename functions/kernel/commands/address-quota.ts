@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { addressNetwork } from "../shared/client-address.ts";
 import type { GatewayEnv, Services } from "./services.ts";
-import { noteLimit } from "./headers.ts";
+import { recordLimit } from "./headers.ts";
 import { type LimitName, limitPolicy } from "../limits/policies.ts";
 
 /**
@@ -11,7 +11,7 @@ import { type LimitName, limitPolicy } from "../limits/policies.ts";
 export function addressQuota(services: Services, name: LimitName): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, name);
   return async (c, next) => {
-    noteLimit(c, await services.limits.charge(policy, addressNetwork(c.get("clientAddress"))));
+    recordLimit(c, await services.limits.charge(policy, addressNetwork(c.get("clientAddress"))));
     await next();
   };
 }

@@ -5,7 +5,7 @@ import type { Services } from "./services.ts";
 import { newId } from "../shared/ids.ts";
 import { json, problems } from "../shared/openapi.ts";
 import { Problem } from "../shared/problem.ts";
-import { command, stepwise } from "./command.ts";
+import { command } from "./command.ts";
 import { newRouter } from "./route.ts";
 
 /** What the command of a test does with the services that it gets. */
@@ -16,6 +16,7 @@ describe("a command", () => {
   let app: ReturnType<typeof newRouter>;
   let rule: Rule;
   let spend: Rule;
+  let after: Rule;
   let runs = 0;
   let spent = 0;
 
@@ -66,16 +67,22 @@ describe("a command", () => {
         return c.json(await answer(services), 201);
       },
     });
-    stepwise(app, services, { ...route, path: "/steps", operationId: "step" }, async (c) => {
-      runs += 1;
-      await rule(services);
-      return c.json(await answer(services), 201);
+    command(app, services, { ...route, path: "/steps", operationId: "step" }, {
+      async run(_c, services) {
+        runs += 1;
+        await rule(services);
+        return await answer(services);
+      },
+      async after(c, services, done) {
+        await after(services);
+        return c.json(done, 201);
+      },
     });
   });
   beforeEach(async () => {
     await databases.sql("platform")`delete from public.effects`;
     [runs, spent] = [0, 0];
-    spend = () => Promise.resolve();
+    spend = after = () => Promise.resolve();
   });
   afterAll(() => databases.close());
 
@@ -131,6 +138,27 @@ describe("a command", () => {
     rule = add(2);
     expect((await send(key)).status).toBe(201);
     expect(await effects()).toEqual([2, 7, 7]);
+  });
+
+  test("409 a refusal after the commit keeps what the rule wrote, and the request can be sent again", async () => {
+    const key = newId();
+    rule = add(1);
+    after = () => Promise.reject(new Problem("conflict", { reason: "no" }));
+    expect(await send(key, "/steps")).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await effects()).toEqual([1]);
+    after = add(2);
+    expect(await send(key, "/steps")).toMatchObject({ status: 201, isReplayed: false });
+    expect(await effects()).toEqual([1, 1, 2]);
+    expect(await send(key, "/steps")).toMatchObject({ status: 201, isReplayed: true });
+    expect(await effects()).toEqual([1, 1, 2]);
+  });
+
+  test("what comes after the commit is not in the transaction, and is not done for a replayed answer", async () => {
+    rule = add(1);
+    after = async () => {
+      expect(await effects()).toEqual([1]);
+    };
+    expect((await send(undefined, "/steps")).status).toBe(201);
   });
 
   test("422 a key that came with another body", async () => {

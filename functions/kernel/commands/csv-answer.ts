@@ -8,8 +8,8 @@ import type { Handler, Route } from "./route.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 
 /** Rows of a file at most: a spreadsheet still opens it. Filters, such as days, lead to the others. */
-export const mostCsvRows = 10_000;
-/** A file is sent with what it has by then: a request that takes longer is refused. */
+export const maximumCsvRows = 10_000;
+/** A file ends with the rows that were read by then, because a longer request would be aborted. */
 const mostMs = 3_000;
 const pageSize = 100;
 
@@ -72,7 +72,7 @@ export async function csvAnswer(
     const page = await answer.json() as { items: unknown[]; nextCursor?: string | null };
     items.push(...page.items);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor && items.length < mostCsvRows && performance.now() - started < mostMs);
+  } while (cursor && items.length < maximumCsvRows && performance.now() - started < mostMs);
   const isCut = cursor !== undefined;
 
   if (route.access?.kind === "staff") {

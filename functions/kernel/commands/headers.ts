@@ -3,7 +3,7 @@ import type { GatewayEnv } from "./services.ts";
 import { limitHeaders, type LimitState } from "../limits/limits.ts";
 
 /** Remembers what a request was charged, for the headers of its answer. */
-export function noteLimit(c: Context<GatewayEnv>, state: LimitState): void {
+export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
   c.set("limits", [...(c.get("limits") ?? []), state]);
 }
 

@@ -95,8 +95,8 @@ export async function keepAnswer(sql: Queryable, of: KeyOfRequest, answer: Respo
     where k.expires_at <= ${of.now} or k.state = 'in_progress'`;
 }
 
-/** Forgets answers whose time is over. */
-export async function forgetExpiredAnswers(sql: Queryable, now: Date): Promise<void> {
+/** Deletes answers whose time is over. */
+export async function deleteExpiredAnswers(sql: Queryable, now: Date): Promise<void> {
   await sql`delete from platform.idempotency_keys where expires_at < ${now}`;
 }
 
@@ -104,7 +104,7 @@ export async function forgetExpiredAnswers(sql: Queryable, now: Date): Promise<v
  * Hands the answers of a person to the one that it was joined into: what was sent before and is sent again is not done
  * twice. They are sealed for the person of before, so the repetition is told that it took effect.
  */
-export async function handAnswersOn(sql: Queryable, fromId: string, toId: string): Promise<void> {
+export async function reassignAnswers(sql: Queryable, fromId: string, toId: string): Promise<void> {
   const [from, to] = [`person:${fromId}`, `person:${toId}`];
   await sql`
     update platform.idempotency_keys k set principal = ${to}

@@ -6,9 +6,9 @@ import { csvAnswer, csvRowsOf, wantsCsv } from "./csv-answer.ts";
 import { conditionalAnswer } from "../shared/http.ts";
 import { type FieldError, Problem } from "../shared/problem.ts";
 import { statusTexts, tagHeader } from "../shared/openapi.ts";
-import { speakPlainly } from "../shared/validator-words.ts";
+import { usePlainMessages } from "../shared/validator-words.ts";
 
-speakPlainly();
+usePlainMessages();
 
 /** A route as data: the OpenAPI document, the gate and the checks of the input are all made from it. */
 export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hide"> {

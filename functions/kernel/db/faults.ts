@@ -72,7 +72,7 @@ export function isRepeatable(error: unknown): boolean {
 }
 
 /** Whether PostgreSQL refused with this code. */
-export function failsWith(error: unknown, code: string): boolean {
+export function hasErrorCode(error: unknown, code: string): boolean {
   return codeOf(error) === code;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import postgres from "postgres";
 import { requireReadableAddresses } from "./addresses.ts";
-import { failsWith } from "./faults.ts";
+import { hasErrorCode } from "./faults.ts";
 import { type DatabaseName, databaseNames, databaseUrl, databaseVariable } from "./names.ts";
 
 /** One file of plain SQL; `set` is the folder that it lies in. */
@@ -109,7 +109,7 @@ async function run(sql: postgres.Sql, migration: Migration): Promise<boolean> {
     try {
       return await runOnce(sql, migration);
     } catch (error) {
-      if (!failsWith(error, noLock)) throw error;
+      if (!hasErrorCode(error, noLock)) throw error;
       if (attempt === attempts) {
         throw new Error(
           `Migration ${migration.set}/${migration.name} waits for a table that something else uses all the time, such as a dump. Migrate again when that has ended.`,

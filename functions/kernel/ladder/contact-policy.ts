@@ -14,7 +14,7 @@ export interface ContactPolicy {
   /** So many accounts of one mail domain that was not known here, within so many days, are a pattern. */
   readonly patternCount: number;
   readonly patternDays: number;
-  /** So many accounts from one network (IPv4 /24, IPv6 /48) within so many days are a burst. */
+  /** How many accounts from one network (IPv4 /24, IPv6 /48) within how many days count as a burst. */
   readonly burstCount: number;
   readonly burstDays: number;
   /** Days after which it counts no longer that an account came with many others. */

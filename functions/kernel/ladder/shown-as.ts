@@ -18,7 +18,7 @@ export const ShownAs = z.strictObject({
  *
  * @throws {Problem} `entity_identity_changed`
  */
-export function refuseUnseen(
+export function requireShownState(
   settings: Settings,
   entityId: string,
   now: Identity,

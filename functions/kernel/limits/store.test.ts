@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../../tests/support/databases.ts";
 import { secondsAfter } from "../shared/clock.ts";
 import { takeFromBucket } from "./store.ts";
-import { forgetEndedWindows } from "./forget-windows.ts";
+import { deleteEndedWindows } from "./delete-windows.ts";
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test("windows are forgotten once they have ended, each by the length of its own 
   await takeFromBucket(sql, "vouches:person", month, 1, began);
   await takeFromBucket(sql, "of-an-older-release:person", month, 1, began);
   const left = async (seconds: number) => {
-    await forgetEndedWindows(sql, [minute, month], secondsAfter(began, seconds));
+    await deleteEndedWindows(sql, [minute, month], secondsAfter(began, seconds));
     const rows = await sql<{ name: string; count: number }[]>`
       select split_part(bucket, ':', 1) as name, count(*)::integer as count from auth.rate_limits group by 1`;
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));

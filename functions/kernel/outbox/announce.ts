@@ -25,7 +25,7 @@ export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promis
 }
 
 /** Removes facts by their keys, delivered or not; returns the ids of those that existed. */
-export async function forgetFacts(tx: Queryable, dedupeKeys: readonly string[]): Promise<string[]> {
+export async function deleteFacts(tx: Queryable, dedupeKeys: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from platform.outbox where dedupe_key = any(${textArray(dedupeKeys)}::text::text[]) returning id`;
   return rows.map(({ id }) => id);

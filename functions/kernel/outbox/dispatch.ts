@@ -3,7 +3,7 @@ import { secondsAfter } from "../shared/clock.ts";
 import { loggerOf } from "../shared/logging.ts";
 import type { Services } from "../commands/services.ts";
 import { addTasks, type NewTask } from "./tasks.ts";
-import { markDelivered, postponeFact, takeFacts } from "./store.ts";
+import { lockFacts, markDelivered, postponeFact } from "./store.ts";
 
 /** A committed fact. */
 export interface CommittedFact {
@@ -42,7 +42,7 @@ export async function dispatchFacts(
   const platform = services.databases.sql("platform");
   const now = services.clock();
   return await source.begin(async (tx) => {
-    const facts = await takeFacts(tx, batch, now);
+    const facts = await lockFacts(tx, batch, now);
     const delivered: string[] = [];
     for (const fact of facts) {
       try {

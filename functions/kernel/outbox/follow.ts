@@ -5,7 +5,7 @@ import { secondsAfter } from "../shared/clock.ts";
 import { loggerOf } from "../shared/logging.ts";
 import type { Services } from "../commands/services.ts";
 import type { CommittedFact } from "./dispatch.ts";
-import { markDelivered, postponeFact, takeFacts } from "./store.ts";
+import { lockFacts, markDelivered, postponeFact } from "./store.ts";
 
 const batch = 100;
 const longestWaitSeconds = 3_600;
@@ -28,7 +28,7 @@ export async function followFacts(
 ): Promise<number> {
   const now = services.clock();
   return await services.databases.sql(database).begin(async (tx) => {
-    const facts = await takeFacts(tx, batch, now, eventType);
+    const facts = await lockFacts(tx, batch, now, eventType);
     if (facts.length === 0) return 0;
     const delivered: string[] = [];
     try {

@@ -2,7 +2,7 @@ import { secondsAfter } from "../shared/clock.ts";
 import { loggerOf } from "../shared/logging.ts";
 import type { Queryable } from "../db/databases.ts";
 import type { Services } from "../commands/services.ts";
-import { bringJobForward, finishJob, takeJob } from "./store.ts";
+import { finishJob, leaseJob, moveJobEarlier } from "./store.ts";
 
 /** Something that is done by the clock, by one process at a time. */
 export interface Job {
@@ -15,8 +15,8 @@ const leaseSeconds = 600;
 const retrySeconds = 300;
 
 /** Lets a job run at a moment if it would run later; what comes while it runs makes it run once more. */
-export async function hurryJob(sql: Queryable, name: string, at: Date): Promise<void> {
-  await bringJobForward(sql, name, at);
+export async function expediteJob(sql: Queryable, name: string, at: Date): Promise<void> {
+  await moveJobEarlier(sql, name, at);
 }
 
 /**
@@ -26,7 +26,7 @@ export async function hurryJob(sql: Queryable, name: string, at: Date): Promise<
 export async function runJob(services: Services, job: Job): Promise<boolean> {
   const sql = services.databases.sql("platform");
   const now = services.clock();
-  if (!await takeJob(sql, job.name, now, secondsAfter(now, leaseSeconds))) return false;
+  if (!await leaseJob(sql, job.name, now, secondsAfter(now, leaseSeconds))) return false;
   let failure: string | null = null;
   try {
     await job.run(services);

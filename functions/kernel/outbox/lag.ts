@@ -10,7 +10,7 @@ const deadlineSeconds = 2;
  * Facts that wait in all databases together, and how long the oldest has; what operators watch. A database that does
  * not answer in time is left out: it is shown as away.
  */
-export async function waitingFacts(
+export async function pendingFacts(
   { databases }: Pick<Services, "databases">,
 ): Promise<{ waiting: number; oldestSeconds: number }> {
   const pools = new Set<Sql>(

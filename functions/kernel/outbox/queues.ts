@@ -1,7 +1,7 @@
 import { secondsAfter } from "../shared/clock.ts";
 import { loggerOf } from "../shared/logging.ts";
 import type { Services } from "../commands/services.ts";
-import { finishTask, leaseTasks, putOffTask, type Task } from "./tasks.ts";
+import { finishTask, leaseTasks, postponeTask, type Task } from "./tasks.ts";
 
 /** How the tasks of one queue are done. */
 export interface Queue {
@@ -78,7 +78,7 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
   }
   // Up to a fifth longer, at random, so that tasks that failed together do not come back together.
   const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
-  await putOffTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
+  await postponeTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
   if (wait === undefined) await queue.onGivenUp?.(services, task);
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/transaction.ts";
 import type { CommittedFact } from "./dispatch.ts";
 
 /** Locks facts that were not delivered yet, all or those of one type; other workers skip them. */
-export function takeFacts(
+export function lockFacts(
   tx: Transaction,
   limit: number,
   now: Date,
@@ -55,7 +55,7 @@ export async function dueJobs(sql: Queryable, names: readonly string[], now: Dat
 }
 
 /** Takes the lease of a job that is due; `false` when it is not due or another process runs it. */
-export async function takeJob(
+export async function leaseJob(
   sql: Queryable,
   name: string,
   now: Date,
@@ -71,7 +71,7 @@ export async function takeJob(
 }
 
 /** Brings the next run of a job forward; of one that runs now, it is the run after. */
-export async function bringJobForward(sql: Queryable, name: string, at: Date): Promise<void> {
+export async function moveJobEarlier(sql: Queryable, name: string, at: Date): Promise<void> {
   await sql`
     update platform.jobs set next_run_at = ${at}
     where name = ${name}

@@ -85,7 +85,7 @@ export async function finishTask(sql: Queryable, id: string, now: Date): Promise
 }
 
 /** Puts a task off after a failure, or gives it up. */
-export async function putOffTask(
+export async function postponeTask(
   sql: Queryable,
   id: string,
   error: string,
@@ -99,7 +99,7 @@ export async function putOffTask(
 }
 
 /** Removes the tasks that a consumer made of facts, by the keys that `dispatchFacts` gives: each fact had one. */
-export async function forgetTasksOf(
+export async function deleteTasksOf(
   tx: Queryable,
   consumer: string,
   factIds: readonly string[],

@@ -40,7 +40,7 @@ export function emailAddress(text: string): string | undefined {
 }
 
 /** The form in which an address was stored before domains were written as mail servers see them. */
-export function earlierForm(address: string): string {
+export function legacyForm(address: string): string {
   const at = address.indexOf("@") + 1;
   return address.slice(0, at) + domainToUnicode(address.slice(at));
 }

@@ -1,4 +1,4 @@
-import { type Event, namelessHost } from "./event.ts";
+import { type Event, unnamedHost } from "./event.ts";
 import { distanceKm } from "./circle-box.ts";
 import { minorDigits } from "./money.ts";
 
@@ -179,7 +179,7 @@ function digitsOf(price: number, currency: string | null): number {
 }
 
 function hostOf({ host }: Event): string | null {
-  if (host.name === namelessHost) return null;
+  if (host.name === unnamedHost) return null;
   const tier = tierNames[host.verificationTier]!.toLowerCase();
   const verified = host.verificationTier === 0 ? tier : `${tier} verified`;
   return `${oneLine(host.name)} (${[verified, ...namesOf(host)].join(", ")})`;

@@ -21,7 +21,7 @@ export const eventLimits = {
 } as const;
 
 /** Name of a host who has not said one; readers are shown none. */
-export const namelessHost = "Community member";
+export const unnamedHost = "Community member";
 
 /** Scope that an access token of the identity provider needs for writing events. */
 export const writeScope = "events:write";

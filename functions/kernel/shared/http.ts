@@ -30,7 +30,7 @@ export function namesTag(header: string, tag: string, isWeakEnough: boolean): bo
   );
 }
 
-/** Answers one resource whose text follows from its row, with the `ETag` of its version. */
+/** Returns one resource whose text follows from its row, with the `ETag` of its version. */
 export function resourceAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
   resource: T,
@@ -44,7 +44,7 @@ export function resourceAnswer<T extends { version: number }, S extends 200 | 20
 }
 
 /**
- * Answers one resource that says more than its own row, such as how many belong to it, or different readers different
+ * Returns one resource that says more than its own row, such as how many belong to it, or different readers different
  * things. Its `ETag` changes with every letter of it and still names the version, so that a change can be bound to it.
  */
 export function wholeAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
@@ -55,7 +55,7 @@ export function wholeAnswer<T extends { version: number }, S extends 200 | 201 =
   return versionedAnswer(c, resource.version, resource, status);
 }
 
-/** Answers what does not show its version itself, like `wholeAnswer`. */
+/** Returns what does not show its version itself, like `wholeAnswer`. */
 export function versionedAnswer<T, S extends 200 | 201 = 200>(
   c: Context,
   version: number,

@@ -3,7 +3,7 @@ import { plainAddress } from "./plain-address.ts";
 import { NotConfigured } from "./problem.ts";
 
 /** What everything that needs the identity provider answers while a variable of it is missing or wrong. */
-export function noProvider(reason: string): NotConfigured {
+export function providerNotConfigured(reason: string): NotConfigured {
   return new NotConfigured(`identity provider is not configured: ${reason}`);
 }
 
@@ -13,11 +13,11 @@ export function noProvider(reason: string): NotConfigured {
  */
 export function readIssuer(text: string | undefined): string | NotConfigured {
   const issuer = text?.trim();
-  if (!issuer) return noProvider("IDP_ISSUER is not set");
+  if (!issuer) return providerNotConfigured("IDP_ISSUER is not set");
   const url = plainAddress(issuer);
   const isSafe = url?.protocol === "https:" ||
     (url?.protocol === "http:" && isLoopbackHost(url.hostname));
-  return isSafe
-    ? issuer
-    : noProvider("IDP_ISSUER must be an https address without user or query (http only on this machine)");
+  return isSafe ? issuer : providerNotConfigured(
+    "IDP_ISSUER must be an https address without user or query (http only on this machine)",
+  );
 }

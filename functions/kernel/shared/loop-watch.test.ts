@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lookEveryMs, LoopWatch } from "./loop-watch.ts";
+import { LoopWatch, sampleIntervalMs } from "./loop-watch.ts";
 
 function watchAt() {
   let now = 0;
@@ -9,20 +9,20 @@ function watchAt() {
 test("a look that comes late names the routes in progress and those that ended since the last look", () => {
   const { watch, pass } = watchAt();
   const endFirst = watch.begin(() => "GET /first");
-  pass(lookEveryMs);
+  pass(sampleIntervalMs);
   expect(watch.look()).toEqual({ ms: 0, routes: [] });
   watch.begin(() => "GET /second");
-  pass(lookEveryMs + 80);
+  pass(sampleIntervalMs + 80);
   endFirst();
   expect(watch.look()).toEqual({ ms: 80, routes: ["GET /first", "GET /second"] });
-  pass(lookEveryMs + 90);
+  pass(sampleIntervalMs + 90);
   expect(watch.look()).toEqual({ ms: 90, routes: ["GET /second"] });
 });
 
 test("a short delay names no route, and an early look measures nothing", () => {
   const { watch, pass } = watchAt();
   watch.begin(() => "GET /first")();
-  pass(lookEveryMs + 49);
+  pass(sampleIntervalMs + 49);
   expect(watch.look()).toEqual({ ms: 49, routes: [] });
   pass(1);
   expect(watch.look()).toEqual({ ms: 0, routes: [] });
@@ -31,7 +31,7 @@ test("a short delay names no route, and an early look measures nothing", () => {
 test("many requests name five routes once each", () => {
   const { watch, pass } = watchAt();
   for (let count = 0; count < 200; count += 1) watch.begin(() => `GET /${count % 10}`)();
-  pass(lookEveryMs + 60);
+  pass(sampleIntervalMs + 60);
   expect(watch.look().routes).toEqual(["GET /0", "GET /1", "GET /2", "GET /3", "GET /4"]);
 });
 
@@ -39,6 +39,6 @@ test("the time before the start is not measured", () => {
   const { watch, pass } = watchAt();
   pass(10_000);
   watch.start();
-  pass(lookEveryMs);
+  pass(sampleIntervalMs);
   expect(watch.look().ms).toBe(0);
 });

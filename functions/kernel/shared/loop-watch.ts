@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 /** How often the watch looks; a stretch is what a look comes later than that. */
-export const lookEveryMs = 20;
+export const sampleIntervalMs = 20;
 /** Longer stretches are logged: every other request of the process waits for them. */
 export const tooLongMs = 50;
 
@@ -43,7 +43,7 @@ export class LoopWatch {
   /** Looks at the clock: how much later than expected this is, and what was in progress since the last look. */
   look(): Stretch {
     const now = this.#now();
-    const ms = Math.max(0, now - this.#lastLook - lookEveryMs);
+    const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);
     const routes = ms < tooLongMs
       ? []
       : [...this.#ended, ...[...this.#inProgress].map((routeOf) => routeOf())];

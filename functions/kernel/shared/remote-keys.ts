@@ -8,7 +8,7 @@ import {
 } from "jose";
 import { z } from "zod";
 import type { Cache, CacheEntry } from "./cache.ts";
-import { lastAnswer } from "./last-answer.ts";
+import { staleIfError } from "./stale-if-error.ts";
 
 /** How a provider's keys are read. */
 export interface RemoteKeysOptions {
@@ -63,7 +63,7 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
     });
     const times = { freshMs: lifeSeconds * 1_000, usableMs: usableSeconds * 1_000 };
     const known = state.uat === undefined ? undefined : { value: undefined, at: state.uat };
-    return { keys, state, upToDate: lastAnswer(() => keys.reload(), times, known) };
+    return { keys, state, upToDate: staleIfError(() => keys.reload(), times, known) };
   };
 
   return async (header, token) => {

@@ -128,7 +128,7 @@ const drainMs = 8_000;
  * Ends the process cleanly on SIGTERM and SIGINT: no new requests, what runs finishes, then `close` (workers,
  * pools), then exit code 0. What has not finished by then is cut off.
  */
-export function endOnSignal(servers: readonly Server[], close: () => Promise<void>): void {
+export function shutDownOnSignal(servers: readonly Server[], close: () => Promise<void>): void {
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;

@@ -1,6 +1,6 @@
 import { type CacheSettings, readCacheSettings } from "./cache-settings.ts";
 import { isExampleSecret, publicBy, refuseOpenDeployment } from "./deployment.ts";
-import { noProvider, readIssuer } from "./issuer.ts";
+import { providerNotConfigured, readIssuer } from "./issuer.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { type MediaSettings, readMediaSettings } from "./media-settings.ts";
 import { type PaySettings, readPaySettings } from "./pay-settings.ts";
@@ -138,9 +138,9 @@ export function readSwitch(env: Environment, name: string, fallback: boolean): b
 }
 
 /** The last port that there is. */
-export const lastPort = 65_535;
+export const maximumPort = 65_535;
 /** The last first port: the apps take it and the two after it. */
-const lastFirstPort = lastPort - 2;
+const lastFirstPort = maximumPort - 2;
 
 /** A whole number from a variable. */
 export function readWholeNumber(
@@ -242,7 +242,7 @@ function readIdp(env: Environment): IdpSettings | IdpMissing {
   const value = (name: string) => env[name]?.trim() ?? "";
   const missing = (reason: string): IdpMissing => ({
     isConfigured: false,
-    detail: noProvider(reason).message,
+    detail: providerNotConfigured(reason).message,
   });
   for (
     const name of ["IDP_ISSUER", "IDP_CLIENT_ID", "IDP_API_KEY", "IDP_REDIRECT_URI", "IDP_COOKIE_PASSWORD"]

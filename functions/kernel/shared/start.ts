@@ -5,7 +5,7 @@
  * written where they were found. Errors of any other class are bugs, and shown with
  * where they come from.
  */
-export async function startOrSay(start: () => void | Promise<void>): Promise<void> {
+export async function startOrExit(start: () => void | Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {

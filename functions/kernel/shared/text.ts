@@ -8,7 +8,7 @@ const hiddenInProse =
 const stackedMarks = /\p{M}{5}/u;
 
 /** A line of another system without what hides in it; control characters become a space. */
-export function withoutHidden(text: string): string {
+export function stripHidden(text: string): string {
   const visible = Array.from(text.replace(/\p{Cc}+/gu, " ")).filter((character) => !hidden.test(character));
   return visible.join("");
 }

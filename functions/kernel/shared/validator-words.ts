@@ -82,6 +82,6 @@ export function validatorWords(issue: Raw): string {
 }
 
 /** From here on, schemas without a custom message use these. */
-export function speakPlainly(): void {
+export function usePlainMessages(): void {
   z.config({ localeError: validatorWords });
 }

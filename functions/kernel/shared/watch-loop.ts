@@ -1,6 +1,6 @@
 import { clearInterval, setInterval } from "node:timers";
 import { loggerOf } from "./logging.ts";
-import { lookEveryMs, loopWatch, tooLongMs } from "./loop-watch.ts";
+import { loopWatch, sampleIntervalMs, tooLongMs } from "./loop-watch.ts";
 import { recordLongestStretch } from "./metrics.ts";
 
 const recordEveryMs = 1_000;
@@ -23,12 +23,12 @@ export function watchLoop(): () => void {
     timer = setInterval(() => {
       const { ms, routes } = loopWatch.look();
       longest = Math.max(longest, ms);
-      lasted += lookEveryMs + ms;
+      lasted += sampleIntervalMs + ms;
       if (ms > tooLongMs) loggerOf("loop").warn("event loop blocked", { ms: Math.round(ms), routes });
       if (lasted < recordEveryMs) return;
       recordLongestStretch(longest);
       [longest, lasted] = [0, 0];
-    }, lookEveryMs);
+    }, sampleIntervalMs);
     timer.unref();
   }
   let isEnded = false;

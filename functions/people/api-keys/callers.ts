@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import { secondsAfter } from "../../kernel/shared/clock.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { findPerson, findStandIn } from "../persons/persons.ts";
-import { noteLimit } from "../../kernel/commands/headers.ts";
+import { findPerson, findSurvivor } from "../persons/persons.ts";
+import { recordLimit } from "../../kernel/commands/headers.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
 import { organizationExists } from "../groups/organization/memberships.ts";
 import type { GatewayEnv, KeyCaller, Services } from "../../kernel/commands/services.ts";
@@ -43,7 +43,7 @@ export async function callerOfKey(
   refuseForeignAddress(client, c.get("clientAddress"));
   const policy = limitPolicy(services.settings, "api-key");
   const ownQuota = client.grantedLimit ?? client.limitPerMinute;
-  noteLimit(
+  recordLimit(
     c,
     await services.limits.charge(
       ownQuota === null ? policy : { ...policy, quota: ownQuota, windowSeconds: 60 },
@@ -79,7 +79,7 @@ async function livingOwner(
   }
   const sql = databases.sql("platform");
   const owner = await findPerson(sql, ownerPersonId);
-  const living = owner?.mergedInto ? await findPerson(sql, await findStandIn(sql, owner.id)) : owner;
+  const living = owner?.mergedInto ? await findPerson(sql, await findSurvivor(sql, owner.id)) : owner;
   if (living?.status !== "active") throw refused();
   return living.id;
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { findPerson, findStandIn, joinedIds } from "../persons/persons.ts";
+import { findPerson, findSurvivor, joinedIds } from "../persons/persons.ts";
 import { type Leaving, membershipEnded } from "../groups/organization/leaving.ts";
 import { organizationOwners, organizationRoleOf } from "../groups/organization/memberships.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
@@ -81,7 +81,7 @@ export async function endKeysOf(
 /** Every id that the leaver's keys can name: of the account itself and of all that were joined into it. */
 async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promise<string[]> {
   const platform = databases.sql("platform");
-  const personId = await findStandIn(platform, leaving.personId);
+  const personId = await findSurvivor(platform, leaving.personId);
   const others = await joinedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
   // Joined into an account that manages the keys: the person may know the secrets.

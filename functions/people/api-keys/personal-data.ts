@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from "../persons/personal-data.ts";
 import { apiKeyOf } from "./api-key-of.ts";
-import { forgetClients, listClients } from "./store.ts";
+import { eraseClients, listClients } from "./store.ts";
 
 /** API keys: what the person made; revoked and without their names when the person leaves. */
 export const apiKeyData: PersonalDataPart = {
@@ -13,6 +13,6 @@ export const apiKeyData: PersonalDataPart = {
   },
   async erase(services, tx, personId, now) {
     const isElsewhere = services.databases.sql("api-keys") !== services.databases.sql("platform");
-    await forgetClients(isElsewhere ? services.databases.sql("api-keys") : tx, personId, now);
+    await eraseClients(isElsewhere ? services.databases.sql("api-keys") : tx, personId, now);
   },
 };

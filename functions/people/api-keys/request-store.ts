@@ -42,8 +42,8 @@ export function listRequests(
 const batch = 5_000;
 const maximumBatches = 2_000;
 
-/** Forgets requests that came before a moment; returns how many. */
-export async function forgetRequests(sql: Sql, before: Date): Promise<number> {
+/** Deletes requests that came before a moment; returns how many. */
+export async function deleteRequestsBefore(sql: Sql, before: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {
     const { count } = await sql`delete from api_keys.requests where id in (

@@ -267,7 +267,7 @@ export async function moveClients(sql: Queryable, fromId: string, toId: string, 
 }
 
 /** Ends every client of a person and takes their names out. */
-export async function forgetClients(tx: Queryable, personId: string, now: Date): Promise<void> {
+export async function eraseClients(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update api_keys.clients set revoked_at = coalesce(revoked_at, ${now}), name = 'erased',
       allowed_addresses = '{}', updated_at = ${now}, version = version + 1

@@ -137,8 +137,8 @@ export async function setApplicationRevoked(
   });
 }
 
-/** Forgets the applications of a person who leaves; their sessions have ended. */
-export async function forgetApplications(tx: Queryable, personId: string): Promise<void> {
+/** Deletes the applications of a person who leaves; their sessions have ended. */
+export async function eraseApplications(tx: Queryable, personId: string): Promise<void> {
   await tx`update auth.sessions set application_id = null where application_id in (
     select id from auth.applications where person_id = ${personId})`;
   await tx`delete from auth.applications where person_id = ${personId}`;

@@ -12,7 +12,7 @@ import { sessionOfCode, useCode } from "./login-store.ts";
 import { OAuthError } from "./oauth-error.ts";
 import type { IdentityProvider } from "./provider.ts";
 import { findSession } from "./session-store.ts";
-import { type MintedToken, mintToken, startSession } from "./sessions.ts";
+import { type FirstToken, type MintedToken, mintToken, startSession } from "./sessions.ts";
 
 /** A token and whether its person is new. */
 export interface Exchanged extends MintedToken {
@@ -21,20 +21,30 @@ export interface Exchanged extends MintedToken {
   readonly scopes?: readonly string[];
 }
 
+/** A session to sign a token for, or why there is none; what was written is committed before the refusal. */
+export type ExchangedSession =
+  | Pick<Exchanged, "isNewUser" | "scopes"> & { readonly session: FirstToken }
+  | OAuthError;
+
+/** Signs the token of an exchange. @throws {OAuthError} the refusal */
+export async function tokenOf(services: AuthServices, exchanged: ExchangedSession): Promise<Exchanged> {
+  if (exchanged instanceof OAuthError) throw exchanged;
+  const { session, ...others } = exchanged;
+  return { ...await mintToken(services, session), ...others };
+}
+
 /**
- * Turns a one-time code of `response_mode=code` into a token.
+ * The session of a one-time code of `response_mode=code`.
  *
  * One conditional update uses the code up. A code that comes back ends the session that it made
  * (RFC 6749 §4.1.2); a wrong verifier or a late call gets nothing and uses it up too.
- *
- * @throws {OAuthError} `invalid_grant`
  */
 export async function exchangeCode(
   services: AuthServices,
   code: string,
   codeVerifier: string,
   origin: RequestOrigin,
-): Promise<Exchanged> {
+): Promise<ExchangedSession> {
   const sql = services.databases.sql("platform");
   const now = services.clock();
   const codeHash = sha256(code);
@@ -42,18 +52,18 @@ export async function exchangeCode(
   if (!used) {
     const sessionId = await sessionOfCode(sql, codeHash);
     if (sessionId) await endReusedSession(services, sessionId, origin);
-    throw invalidGrant();
+    return invalidGrant();
   }
   // RFC 7636 §4.6
   const isProven = used.codeChallenge !== null && sameSecret(sha256(codeVerifier), used.codeChallenge);
   const session = used.isInTime && isProven ? await findSession(sql, used.sessionId) : undefined;
   if (!session || session.revokedAt !== null) {
     await endReusedSession(services, used.sessionId, origin);
-    throw invalidGrant();
+    return invalidGrant();
   }
   const person = await findPerson(sql, session.personId);
-  if (person?.status !== "active") throw invalidGrant();
-  return { ...await mintToken(services, session), isNewUser: used.isNewUser };
+  if (person?.status !== "active") return invalidGrant();
+  return { session, isNewUser: used.isNewUser };
 }
 
 function invalidGrant(): OAuthError {
@@ -63,24 +73,27 @@ function invalidGrant(): OAuthError {
   );
 }
 
+/** Whom the provider's token is for, and what its client may do. */
+export interface ProvenSubject {
+  readonly person: Parameters<typeof ensurePersonIn>[1];
+  readonly granted: Exclude<ReturnType<typeof grantedBy>, { kind: "nothing" }>;
+}
+
 /**
- * Turns the provider's access token into a platform token (RFC 8693).
+ * Verifies the provider's access token.
  *
  * Only a token whose audience is this gateway: one that was issued for the events server alone would otherwise
  * give every tool that holds it the whole platform.
  *
- * Our own client gets a session like a sign-in; another one what its scopes say.
- *
  * @param asked narrows the scopes
  * @throws {OAuthError} `invalid_grant`, `invalid_scope`
  */
-export async function exchangeProviderToken(
+export async function verifySubject(
   services: AuthServices,
   provider: IdentityProvider,
   subjectToken: string,
-  origin: RequestOrigin,
   asked?: readonly string[],
-): Promise<Exchanged> {
+): Promise<ProvenSubject> {
   const given = await provider.verifyAccessToken(subjectToken, services.settings.exchangeAudiences);
   if (!given) {
     throw new OAuthError("invalid_grant", "The subject token is not valid for this gateway.");
@@ -95,15 +108,31 @@ export async function exchangeProviderToken(
       }`,
     );
   }
-  await services.keyRing.ensureCurrent();
+  return { person: given.person, granted };
+}
+
+/**
+ * Begins a session for a subject of the provider (RFC 8693): our own client gets one like a sign-in, another client what
+ * its scopes allow. `services.keyRing.ensureCurrent()` must have been called before the transaction.
+ */
+export async function exchangeSubject(
+  services: AuthServices,
+  { person: proven, granted }: ProvenSubject,
+  origin: RequestOrigin,
+): Promise<ExchangedSession> {
   const now = services.clock();
-  const outcome = await inTransaction(services.databases.sql("platform"), async (tx) => {
-    const { person, isNew } = await ensurePersonIn(tx, given.person, now);
-    if (person.status !== "active") return undefined;
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const { person, isNew } = await ensurePersonIn(tx, proven, now);
+    if (person.status !== "active") return new OAuthError("invalid_grant", "The account is suspended.");
     const applicationId = granted.kind === "application"
       ? await useApplication(tx, person.id, granted, now)
       : undefined;
-    if (granted.kind === "application" && !applicationId) return "taken away" as const;
+    if (granted.kind === "application" && !applicationId) {
+      return new OAuthError(
+        "invalid_grant",
+        "The person took this application's access away. They can allow it again in their profile.",
+      );
+    }
     const session = await startSession(tx, person.id, {
       amr: ["token_exchange"],
       ipPrefix: origin.ipPrefix,
@@ -124,18 +153,10 @@ export async function exchangeProviderToken(
         ...(granted.kind === "application" ? { clientId: granted.clientId } : {}),
       },
     }, now);
-    return { session, isNew };
+    return {
+      session,
+      isNewUser: isNew,
+      ...(granted.kind === "application" ? { scopes: granted.scopes } : {}),
+    };
   });
-  if (!outcome) throw new OAuthError("invalid_grant", "The account is suspended.");
-  if (outcome === "taken away") {
-    throw new OAuthError(
-      "invalid_grant",
-      "The person took this application's access away. They can allow it again in their profile.",
-    );
-  }
-  return {
-    ...await mintToken(services, outcome.session),
-    isNewUser: outcome.isNew,
-    ...(granted.kind === "application" ? { scopes: granted.scopes } : {}),
-  };
 }

@@ -7,7 +7,7 @@ import { matchesAnySecret } from "../../kernel/shared/secrets.ts";
 import { callerOfKey } from "../api-keys/callers.ts";
 import { KnownKeys } from "../api-keys/known-keys.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
-import { noteLimit } from "../../kernel/commands/headers.ts";
+import { recordLimit } from "../../kernel/commands/headers.ts";
 import type {
   Access,
   Caller,
@@ -47,7 +47,7 @@ export function createGate(services: GateServices): Services["gate"] {
       ? caller.ownerPersonId
       : null;
     if (personId !== null) {
-      noteLimit(c, await services.limits.chargeLeased(limitPolicy(services.settings, "person"), personId));
+      recordLimit(c, await services.limits.chargeLeased(limitPolicy(services.settings, "person"), personId));
     }
     if (caller.kind === "person") {
       c.set("principal", { kind: "person", id: caller.personId });
@@ -130,7 +130,7 @@ async function callerOf(
     // Every refused credential counts against its network, which limits guessing. A correct one still passes, since
     // others share the network.
     if (error instanceof Problem && error.status === 401) {
-      noteLimit(c, services.limits.chargeLocally(badCredentials, network));
+      recordLimit(c, services.limits.chargeLocally(badCredentials, network));
     }
     throw error;
   }

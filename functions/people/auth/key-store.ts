@@ -35,14 +35,14 @@ export async function lockKeys(tx: Transaction): Promise<void> {
   await tx`select kid from auth.signing_keys order by kid for update`;
 }
 
-/** Moves keys from one state to another; answers their ids. */
+/** Moves keys from one state to another; returns their ids. */
 export async function moveKeys(tx: Transaction, from: KeyState, to: KeyState, now: Date): Promise<string[]> {
   const rows = await tx<{ kid: string }[]>`
     update auth.signing_keys set state = ${to}, state_changed_at = ${now} where state = ${from} returning kid`;
   return rows.map(({ kid }) => kid);
 }
 
-/** Ends keys that were replaced before a moment, and forgets their secrets; answers their ids. */
+/** Ends keys that were replaced before a moment, and forgets their secrets; returns their ids. */
 export async function retireKeys(tx: Transaction, before: Date, now: Date): Promise<string[]> {
   const rows = await tx<{ kid: string }[]>`
     update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''

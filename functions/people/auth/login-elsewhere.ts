@@ -7,7 +7,7 @@ export const applicationsGuide = (webUrl: string) => `${webUrl}/docs/application
  * A parameter of OAuth that belongs to the identity provider: an application that sends it here would wait for an answer
  * that never comes.
  */
-export const ofTheProvider = z.string().optional().refine((value) => value === undefined, {
+export const providerParameter = z.string().optional().refine((value) => value === undefined, {
   message:
     "belongs to the identity provider. Other applications send people there and exchange the token: see /docs/applications",
 }).meta({

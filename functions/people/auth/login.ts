@@ -15,7 +15,7 @@ import {
   useLoginState,
 } from "./login-store.ts";
 import type { IdentityProvider, ProviderSignIn } from "./provider.ts";
-import { stillReturnAddress } from "./return-to.ts";
+import { recheckReturnAddress } from "./return-to.ts";
 import { findSession } from "./session-store.ts";
 import { endSessions, mintToken, type SessionServices, startSession } from "./sessions.ts";
 import { sealTokens } from "./idp-tokens.ts";
@@ -88,7 +88,7 @@ export async function finishLogin(
   const { settings } = services;
   const taken = await takeState(services, state, browserId, origin);
   const places = { webUrl: settings.urls.web, allowedOrigins: settings.returnToOrigins };
-  const login = { ...taken, returnTo: stillReturnAddress(taken.returnTo, places) };
+  const login = { ...taken, returnTo: recheckReturnAddress(taken.returnTo, places) };
   const error = query.get("error");
   if (error !== null) return errorAddress(login, error, query.get("error_description"));
   if (!query.get("code")) throw new Problem("sign_in_expired");
@@ -96,7 +96,7 @@ export async function finishLogin(
   const codeVerifier = verifierSealer(services).open(login.codeVerifierSealed, login.stateHash);
   if (codeVerifier === undefined) throw new Problem("sign_in_expired");
   const finished = provider.finish(query, { state, nonce: login.nonce, codeVerifier });
-  const signIn = await (answersPerson ? orLedBack(login, finished) : finished);
+  const signIn = await (answersPerson ? redirectOnFailure(login, finished) : finished);
   if (typeof signIn === "string") return signIn;
   await services.keyRing.ensureCurrent();
   const outcome = await recordSignIn(services, login, signIn, origin);
@@ -206,7 +206,7 @@ async function recordSignIn(
  *
  * @throws {Problem} what is no fault of the provider
  */
-export async function orLedBack<T>(
+export async function redirectOnFailure<T>(
   login: Pick<LoginState, "returnTo" | "responseMode">,
   work: Promise<T>,
 ): Promise<T | string> {

@@ -2,7 +2,7 @@ import type { AuthServices } from "./services.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { openTokens } from "./idp-tokens.ts";
 import type { RequestOrigin } from "../../kernel/commands/origin.ts";
-import type { IdentityProvider } from "./provider.ts";
+import type { IdentityProvider, ProviderTokens } from "./provider.ts";
 import { dueRevocations, finishRevocation, postponeRevocation, queueRevocation } from "./revocation-store.ts";
 import { readIdpTokens } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
@@ -15,16 +15,19 @@ export interface SignedOut {
   readonly logoutUrl: string | null;
 }
 
-/**
- * Ends a session here first, then the provider's tokens. When the provider cannot be reached the session is over
- * all the same, and its tokens are revoked later.
- */
-export async function signOut(
+/** The provider's tokens of a session that has ended. */
+interface TokensToRevoke {
+  readonly tokens: ProviderTokens | undefined;
+  /** Where they are queued, so that a job revokes them if this process does not. */
+  readonly queuedAs: string | undefined;
+}
+
+/** Ends a session here; its provider's tokens are revoked after that. */
+export async function endSession(
   services: AuthServices,
-  provider: IdentityProvider,
   caller: { personId: string; sessionId: string },
   origin: RequestOrigin,
-): Promise<SignedOut> {
+): Promise<TokensToRevoke> {
   const sql = services.databases.sql("platform");
   const kept = await readIdpTokens(sql, caller.sessionId);
   await endSessions(services, { personId: caller.personId, id: caller.sessionId }, "logout", {
@@ -34,14 +37,24 @@ export async function signOut(
     ipPrefix: origin.ipPrefix,
   });
   const tokens = openTokens(services.settings, kept?.sealed);
+  if (!kept?.sealed || !tokens) return { tokens, queuedAs: undefined };
+  const queuedAs = newId();
+  await queueRevocation(sql, queuedAs, kept.sealed, services.clock());
+  return { tokens, queuedAs };
+}
+
+/** Revokes the provider's tokens of a session that has ended. If the provider cannot be reached, a job does it later. */
+export async function signOutAtProvider(
+  services: AuthServices,
+  provider: IdentityProvider,
+  { tokens, queuedAs }: TokensToRevoke,
+): Promise<SignedOut> {
   const returnTo = `${new URL(services.settings.urls.web).origin}/`;
   const [idpRevoked, logoutUrl] = await Promise.all([
     tokens ? provider.revoke(tokens) : Promise.resolve(false),
     provider.logoutUrl(tokens, returnTo),
   ]);
-  if (kept?.sealed && tokens && !idpRevoked) {
-    await queueRevocation(sql, newId(), kept.sealed, services.clock());
-  }
+  if (queuedAs && idpRevoked) await finishRevocation(services.databases.sql("platform"), queuedAs);
   return { idpRevoked, logoutUrl };
 }
 

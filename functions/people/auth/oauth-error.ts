@@ -9,16 +9,10 @@ export type OAuthErrorCode =
   | "temporarily_unavailable"
   | "server_error";
 
-/** A failure of the exchange, answered as `{ error, error_description, detail }`. */
-export class OAuthError extends Error {
-  override readonly name = "OAuthError";
-
-  constructor(readonly code: OAuthErrorCode, description: string) {
-    super(description);
-  }
-
-  toResponse(): Response {
-    return oauthAnswer(this.code, this.message, 400);
+/** A failure of the exchange, returned as `{ error, error_description, detail }` with status 400. */
+export class OAuthError extends Problem {
+  constructor(readonly error: OAuthErrorCode, description: string) {
+    super("invalid_parameter", { reason: description });
   }
 }
 
@@ -43,7 +37,9 @@ function oauthAnswer(
 
 /** A problem in the words of RFC 6749, for the one path that speaks them. */
 export function oauthAnswerOf(problem: Problem): Response {
-  const code: OAuthErrorCode = problem.status === 429 || problem.status === 503 || problem.status === 504
+  const code: OAuthErrorCode = problem instanceof OAuthError
+    ? problem.error
+    : problem.status === 429 || problem.status === 503 || problem.status === 504
     ? "temporarily_unavailable"
     : problem.status >= 500
     ? "server_error"

@@ -1,9 +1,9 @@
-import { forgetNetworks, listAudit } from "../../kernel/audit/log.ts";
+import { eraseNetworks, listAudit } from "../../kernel/audit/log.ts";
 import { asReadBy } from "../../kernel/audit/own-rows.ts";
 import type { PersonalDataPart } from "../persons/personal-data.ts";
-import { forgetApplications } from "./applications.ts";
+import { eraseApplications } from "./applications.ts";
 import { announceEnded } from "./session-facts.ts";
-import { allSessions, forgetSessions } from "./session-store.ts";
+import { allSessions, eraseSessions } from "./session-store.ts";
 import { sessionOf } from "./session-routes.ts";
 
 /** Sessions: all that are kept, and their traces of network and browser. */
@@ -14,8 +14,8 @@ export const sessionData: PersonalDataPart = {
     return rows.map((row) => ({ ...sessionOf(row, ""), endedAt: row.revokedAt?.toISOString() ?? null }));
   },
   async erase(_services, tx, personId, now) {
-    await announceEnded(tx, personId, await forgetSessions(tx, personId, now), "erased");
-    await forgetApplications(tx, personId);
+    await announceEnded(tx, personId, await eraseSessions(tx, personId, now), "erased");
+    await eraseApplications(tx, personId);
   },
 };
 
@@ -32,6 +32,6 @@ export const auditData: PersonalDataPart = {
     return rows.map((row) => ({ ...asReadBy(personId, row), at: row.at.toISOString() }));
   },
   async erase(_services, tx, personId) {
-    await forgetNetworks(tx, personId);
+    await eraseNetworks(tx, personId);
   },
 };

@@ -3,7 +3,7 @@ import * as oidc from "openid-client";
 import { withDeadline } from "../../kernel/shared/deadline.ts";
 import { boundedFetch, TooLarge } from "../../kernel/shared/bounded-fetch.ts";
 import { type Cache, throughCache } from "../../kernel/shared/cache.ts";
-import { lastAnswer } from "../../kernel/shared/last-answer.ts";
+import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { parseProviderMetadata, providerMetadataEntry } from "../../kernel/shared/provider-metadata.ts";
 import { remoteKeysByAddress } from "../../kernel/shared/remote-keys.ts";
@@ -110,7 +110,7 @@ export function openProvider(
     cooldownMs: keyCooldownMs,
     timeoutMs: deadlineSeconds * 1000,
   });
-  const discover = lastAnswer(read, { freshMs: discoveryLifeMs, usableMs: discoveryUsableMs });
+  const discover = staleIfError(read, { freshMs: discoveryLifeMs, usableMs: discoveryUsableMs });
 
   async function read(): Promise<Discovered> {
     const metadata = await throughCache(cache, providerMetadataEntry(settings.issuer), askProvider);

@@ -6,8 +6,8 @@ import { deleteEndedSessions } from "./session-store.ts";
 /** Days that ended sessions and used codes are kept: long enough to answer what happened, and for reuse to show. */
 export const endedSessionDays = 90;
 
-/** Forgets sign-ins that are over. */
-export async function forgetEndedSignIns(sql: Queryable, now: Date): Promise<void> {
+/** Deletes sign-ins that are over. */
+export async function deleteEndedSignIns(sql: Queryable, now: Date): Promise<void> {
   await deleteLogins(sql, daysAfter(now, -1));
   await deleteEndedSessions(sql, daysAfter(now, -endedSessionDays));
 }

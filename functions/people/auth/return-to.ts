@@ -50,7 +50,7 @@ export function returnAddress(value: string | undefined, places: ReturnPlaces): 
  *
  * @throws {Problem} `invalid_return_to`
  */
-export function stillReturnAddress(address: string, places: ReturnPlaces): string {
+export function recheckReturnAddress(address: string, places: ReturnPlaces): string {
   const ownOrigin = new URL(places.webUrl).origin;
   return returnAddress(address, {
     ...places,

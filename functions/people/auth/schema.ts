@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Me } from "../persons/schema.ts";
-import { ofTheProvider } from "./login-elsewhere.ts";
+import { providerParameter } from "./login-elsewhere.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 /** Query of the sign-in. */
@@ -18,9 +18,9 @@ export const LoginQuery = z.object({
     .optional()
     .meta({ description: "RFC 7636 challenge; needed with `response_mode=code`." }),
   code_challenge_method: z.literal("S256").optional(),
-  state: ofTheProvider,
-  client_id: ofTheProvider,
-  scope: ofTheProvider,
+  state: providerParameter,
+  client_id: providerParameter,
+  scope: providerParameter,
 });
 
 /** Where to sign in, for a caller that asked for JSON. */

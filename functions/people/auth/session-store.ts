@@ -63,7 +63,7 @@ export interface NewSession {
   readonly scopes: readonly string[] | null;
 }
 
-/** Adds a session whose first token is signed by the key that is current; answers that key's id. */
+/** Adds a session whose first token is signed by the key that is current; returns that key's id. */
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<string> {
   const [row] = await tx<{ kid: string }[]>`
     insert into auth.sessions (id, person_id, current_jti, current_kid, current_issued_at, amr, idp_session_id,
@@ -240,7 +240,7 @@ export async function allSessions(sql: Queryable, personId: string): Promise<Ses
  *
  * @returns the sessions that lived until now
  */
-export async function forgetSessions(tx: Queryable, personId: string, now: Date): Promise<string[]> {
+export async function eraseSessions(tx: Queryable, personId: string, now: Date): Promise<string[]> {
   const ended = await revokeSessions(tx, { personId }, "erased", now);
   await tx`
     insert into auth.idp_revocations (id, tokens_sealed, created_at, next_attempt_at)

@@ -56,7 +56,7 @@ export interface SessionOrigin {
   };
 }
 
-/** A token as its answer has it. */
+/** A token as the response contains it. */
 export interface MintedToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -91,7 +91,7 @@ export async function startSession(
     scopes: origin.application?.scopes ?? null,
   }, now);
   const { application } = origin;
-  // The server of an application is no place of the person.
+  // The address of an application says nothing about where the person is.
   const isNewPlace = !application && ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
   await announceStarted(tx, { personId, sessionId: session.id, isNewPlace });
   const keep = application ? sessionLimits.perApplication : sessionLimits.perPerson;
@@ -204,21 +204,23 @@ async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, person
 }
 
 /**
- * Gives a session a new token for its newest one, also after that one's expiry.
+ * Gives a session a new token for its newest one, also after that one's expiry. `services.keyRing.ensureCurrent()` must
+ * have been called before the transaction.
  *
  * One conditional update decides, so any number of refreshes of one token make one successor. The replaced
  * token gets the same successor for 10 s, and for as long as that successor was never presented: an answer lost
- * on the way signs no one out. A replaced token that comes back later means that two hold it: the session ends.
+ * on the way signs no one out. A replaced token that comes back later means that two hold it: the session ends, which is
+ * committed before the refusal.
  *
- * @throws {Problem} `unauthenticated`, `session_ended`, `token_reuse`, `person_suspended`
+ * @returns what `mintToken` signs; `token_reuse`, to be thrown, when the session was ended
+ * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  * @see RFC 9700 §4.14.2
  */
 export async function refreshSession(
   services: SessionServices,
   token: VerifiedToken,
   request: { requestId?: string; ipPrefix?: string },
-): Promise<MintedToken> {
-  await services.keyRing.ensureCurrent();
+): Promise<FirstToken | Problem> {
   const sql = services.databases.sql("platform");
   const now = services.clock();
   const checked = await readSession(sql, token, now);
@@ -237,7 +239,7 @@ export async function refreshSession(
     successorId: newId(now.getTime()),
     idleExpiresAt: daysAfter(now, sessionLimits.idleDays),
   }, now);
-  if (rotated) return await mintToken(services, rotated);
+  if (rotated) return rotated;
 
   const session = await findSession(sql, token.sessionId);
   if (!session || session.revokedAt || session.idleExpiresAt <= now || session.absoluteExpiresAt <= now) {
@@ -246,14 +248,14 @@ export async function refreshSession(
   if (session.previousJti === token.tokenId) {
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
-    if (isInOverlap) return await mintToken(services, session);
+    if (isInOverlap) return session;
     // Never presented: the answer was lost. The successor keeps its id; its lifetime and the overlap start again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,
       idleExpiresAt: daysAfter(now, sessionLimits.idleDays),
     }, now);
-    if (renewed) return await mintToken(services, renewed);
+    if (renewed) return renewed;
   }
 
   await inTransaction(sql, async (tx) => {
@@ -269,7 +271,7 @@ export async function refreshSession(
       detail: { personId: session.personId },
     }, now);
   });
-  throw new Problem("token_reuse", {}, { headers: invalidToken });
+  return new Problem("token_reuse", {}, { headers: invalidToken });
 }
 
 /** Ends sessions of a person from the moment that this returns, and notes who did it. */

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { json, problems } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
@@ -7,9 +7,9 @@ import { addressQuota } from "../../kernel/commands/address-quota.ts";
 import type { Access, GatewayEnv } from "../../kernel/commands/services.ts";
 import type { AuthServices } from "./services.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { beginLogin, finishLogin, orLedBack } from "./login.ts";
+import { beginLogin, finishLogin, redirectOnFailure } from "./login.ts";
 import { loginCookie } from "./login-cookie.ts";
-import { signOut } from "./logout.ts";
+import { endSession, signOutAtProvider } from "./logout.ts";
 import { originOf } from "../../kernel/commands/origin.ts";
 import { providerMissing } from "./provider-missing.ts";
 import { returnAddress } from "./return-to.ts";
@@ -71,7 +71,7 @@ export function signInRoutes(services: AuthServices) {
       codeChallenge: query.code_challenge ?? null,
       browserId: cookie.ensure(c),
     });
-    const address = await (isNavigation(c) ? orLedBack(login, begun) : begun);
+    const address = await (isNavigation(c) ? redirectOnFailure(login, begun) : begun);
     c.header("Cache-Control", "no-store");
     return wantsJson(c) ? c.json({ authorization_url: address }, 200) : c.redirect(address, 302);
   });
@@ -109,7 +109,7 @@ export function signInRoutes(services: AuthServices) {
       return c.redirect(`${settings.urls.web}/auth/failed?reason=${error.code}`, 302);
     }
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/logout",
     operationId: "signOut",
@@ -121,7 +121,14 @@ export function signInRoutes(services: AuthServices) {
       200: json("Signed out", SignedOutAnswer),
       ...problems(401, 403, 429, 503),
     },
-  }, async (c) => c.json({ ...await signOut(services, configured(), personOf(c), originOf(c)) }, 200));
+  }, {
+    run: async (c, services) => {
+      configured();
+      return await endSession(services, personOf(c), originOf(c));
+    },
+    after: async (c, services, ended) =>
+      c.json({ ...await signOutAtProvider(services, configured(), ended) }, 200),
+  });
   return routes;
 }
 

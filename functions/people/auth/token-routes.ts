@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
-import { stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter } from "../../kernel/commands/route.ts";
 import { json, problems } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
@@ -8,13 +8,13 @@ import { addressQuota } from "../../kernel/commands/address-quota.ts";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import type { AuthServices } from "./services.ts";
 import { presentedCredential } from "./credentials.ts";
-import { exchangeCode, type Exchanged, exchangeProviderToken } from "./exchange.ts";
+import { exchangeCode, exchangeSubject, tokenOf, verifySubject } from "./exchange.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { originOf } from "../../kernel/commands/origin.ts";
 import { verifyToken } from "./platform-token.ts";
 import { providerMissing } from "./provider-missing.ts";
 import { ExchangeAnswer, ExchangeRequest, OAuthErrorAnswer, TokenAnswer } from "./schema.ts";
-import { refreshSession, refusedToken } from "./sessions.ts";
+import { mintToken, refreshSession, refusedToken } from "./sessions.ts";
 
 const tokenExchangeGrant = "urn:ietf:params:oauth:grant-type:token-exchange";
 const accessTokenType = "urn:ietf:params:oauth:token-type:access_token" as const;
@@ -23,7 +23,7 @@ const jwtTokenType = "urn:ietf:params:oauth:token-type:jwt";
 /** `/v1/auth/refresh` and `/v1/auth/exchange`. */
 export function tokenRoutes(services: AuthServices) {
   const routes = newRouter();
-  stepwise(routes, { ...services, gate: () => bearerOnly(services) }, {
+  command(routes, { ...services, gate: () => bearerOnly(services) }, {
     method: "post",
     path: "/refresh",
     operationId: "refreshToken",
@@ -33,29 +33,39 @@ export function tokenRoutes(services: AuthServices) {
     first: [addressQuota(services, "refresh")],
     access: { kind: "person" },
     responses: { 200: json("The new token", TokenAnswer), ...problems(401, 403, 429, 503) },
-  }, async (c) => {
-    const credential = presentedCredential(c.req.raw.headers);
-    const token = credential.kind === "token"
-      ? await verifyToken(
-        credential.token,
-        services.settings.urls.gateway,
-        services.keyRing,
-        services.clock(),
-      )
-      : undefined;
-    if (!token) throw refusedToken("The token is not valid.");
-    const { requestId, ipPrefix } = originOf(c);
-    const minted = await refreshSession(services, token, { requestId, ipPrefix });
-    c.set("principal", { kind: "person", id: minted.personId });
-    c.header("Cache-Control", "no-store");
-    return c.json({
-      access_token: minted.accessToken,
-      token_type: "Bearer" as const,
-      expires_in: minted.expiresInSeconds,
-      person_id: minted.personId,
-    }, 200);
+  }, {
+    async spend(c, services) {
+      const credential = presentedCredential(c.req.raw.headers);
+      const token = credential.kind === "token"
+        ? await verifyToken(
+          credential.token,
+          services.settings.urls.gateway,
+          services.keyRing,
+          services.clock(),
+        )
+        : undefined;
+      if (!token) throw refusedToken("The token is not valid.");
+      await services.keyRing.ensureCurrent();
+      return token;
+    },
+    async run(c, services, token) {
+      const { requestId, ipPrefix } = originOf(c);
+      return await refreshSession(services, token, { requestId, ipPrefix });
+    },
+    async after(c, services, session) {
+      if (session instanceof Problem) throw session;
+      const minted = await mintToken(services, session);
+      c.set("principal", { kind: "person", id: minted.personId });
+      c.header("Cache-Control", "no-store");
+      return c.json({
+        access_token: minted.accessToken,
+        token_type: "Bearer" as const,
+        expires_in: minted.expiresInSeconds,
+        person_id: minted.personId,
+      }, 200);
+    },
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/exchange",
     operationId: "exchangeToken",
@@ -87,35 +97,16 @@ export function tokenRoutes(services: AuthServices) {
       503: json("Not available right now", OAuthErrorAnswer),
       504: json("The provider did not answer in time", OAuthErrorAnswer),
     },
-  }, async (c) => {
-    const isForm = c.req.header("content-type")?.toLowerCase().startsWith("application/x-www-form");
-    const request: z.infer<typeof ExchangeRequest> = isForm ? c.req.valid("form") : c.req.valid("json");
-    let exchanged: Exchanged;
-    try {
-      exchanged = await exchange(request);
-    } catch (error) {
-      if (error instanceof OAuthError) return error.toResponse() as never;
-      throw error;
-    }
-    c.set("principal", { kind: "person", id: exchanged.personId });
-    c.header("Cache-Control", "no-store");
-    return c.json({
-      access_token: exchanged.accessToken,
-      issued_token_type: accessTokenType,
-      token_type: "Bearer" as const,
-      expires_in: exchanged.expiresInSeconds,
-      person_id: exchanged.personId,
-      is_new_user: exchanged.isNewUser,
-      ...(exchanged.scopes ? { scope: exchanged.scopes.join(" ") } : {}),
-    }, 200);
-
-    async function exchange(given: z.infer<typeof ExchangeRequest>): Promise<Exchanged> {
+  }, {
+    async spend(c, services) {
+      const isForm = c.req.header("content-type")?.toLowerCase().startsWith("application/x-www-form");
+      const given: z.infer<typeof ExchangeRequest> = isForm ? c.req.valid("form") : c.req.valid("json");
       const grant = given.grant_type ?? (given.code === undefined ? "" : "authorization_code");
       if (grant === "authorization_code") {
         if (!given.code || !given.code_verifier) {
           throw new OAuthError("invalid_request", "code and code_verifier are needed.");
         }
-        return await exchangeCode(services, given.code, given.code_verifier, originOf(c));
+        return { code: given.code, verifier: given.code_verifier };
       }
       if (grant === tokenExchangeGrant) {
         if (!given.subject_token || !given.subject_token_type) {
@@ -124,18 +115,34 @@ export function tokenRoutes(services: AuthServices) {
         if (given.subject_token_type !== accessTokenType && given.subject_token_type !== jwtTokenType) {
           throw new OAuthError("invalid_request", `subject_token_type must be ${accessTokenType}.`);
         }
-        if (!services.identityProvider) throw providerMissing(services);
-        return await exchangeProviderToken(
-          services,
-          services.identityProvider,
-          given.subject_token,
-          originOf(c),
-          given.scope?.split(" ").filter((scope) => scope !== ""),
-        );
+        const { identityProvider } = services;
+        if (!identityProvider) throw providerMissing(services);
+        const scopes = given.scope?.split(" ").filter((scope) => scope !== "");
+        const subject = await verifySubject(services, identityProvider, given.subject_token, scopes);
+        await services.keyRing.ensureCurrent();
+        return { subject };
       }
       if (grant === "") throw new OAuthError("invalid_request", "grant_type is needed.");
       throw new OAuthError("unsupported_grant_type", "This grant type is not supported.");
-    }
+    },
+    run: async (c, services, { subject, code, verifier }) =>
+      subject
+        ? await exchangeSubject(services, subject, originOf(c))
+        : await exchangeCode(services, code, verifier, originOf(c)),
+    async after(c, services, session) {
+      const exchanged = await tokenOf(services, session);
+      c.set("principal", { kind: "person", id: exchanged.personId });
+      c.header("Cache-Control", "no-store");
+      return c.json({
+        access_token: exchanged.accessToken,
+        issued_token_type: accessTokenType,
+        token_type: "Bearer" as const,
+        expires_in: exchanged.expiresInSeconds,
+        person_id: exchanged.personId,
+        is_new_user: exchanged.isNewUser,
+        ...(exchanged.scopes ? { scope: exchanged.scopes.join(" ") } : {}),
+      }, 200);
+    },
   });
   return routes;
 }

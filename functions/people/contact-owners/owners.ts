@@ -23,14 +23,14 @@ export async function recordSignInMailbox(
   const canonical = emailNorm === null ? null : canonicalContact("email", emailNorm);
   const before = await writeSignInMailbox(tx, personId, canonical);
   if (before !== null && before !== canonical) await releaseUnused(tx, personId, before, now);
-  await takeFreeMailbox(tx, personId, now);
+  await claimFreeMailbox(tx, personId, now);
 }
 
 /** Makes a locked person the owner of the mailbox they sign in with, if it has no owner or no longer one. */
-export async function takeFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
+export async function claimFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
   const canonical = await readSignInMailbox(tx, personId);
   if (canonical !== null) {
-    await takeOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
+    await claimOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
   }
 }
 
@@ -49,7 +49,7 @@ const ownerColumns =
  * Makes a person the owner of a contact without an owner: never proved, or released before `freeSince`. Of any number of people at
  * the same moment one gets it, by the primary key; the others find that one.
  */
-export async function takeOrFindOwner(
+export async function claimOrFindOwner(
   tx: Transaction,
   { canonical, personId, freeSince }: { canonical: string; personId: string; freeSince: Date },
   now: Date,

@@ -6,19 +6,17 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
 import { contactKey } from "../../kernel/shared/contact-codes.ts";
 import type { CommittedFact, Consumer } from "../../kernel/outbox/dispatch.ts";
-import type { Services } from "../../kernel/commands/services.ts";
+import type { PersonCaller, Services } from "../../kernel/commands/services.ts";
+import { daysAfter } from "../../kernel/shared/clock.ts";
+import { isSameAddress } from "../../kernel/shared/email-address.ts";
+import { newId } from "../../kernel/shared/ids.ts";
+import type { InvitationRow, InvitationStore } from "./invitation-store.ts";
 
 /** Days that an invitation is open. */
-export const invitationDays = 14;
-
-/** A new token of an invitation: it is stored only as a keyed hash. */
-export function newInvitationToken(settings: Services["settings"]): { token: string; tokenHash: string } {
-  const token = randomToken(32);
-  return { token, tokenHash: invitationHash(settings.platformSecrets, token)[0]! };
-}
+const invitationDays = 14;
 
 /** The hashes that a token can be stored under, newest secret first. */
-export function invitationHash(secrets: readonly string[], token: string): string[] {
+function invitationHashes(secrets: readonly string[], token: string): string[] {
   return secrets.map((secret) => hmac(deriveKey(secret, "invitations"), token));
 }
 
@@ -73,44 +71,76 @@ export function refuseMember({ members }: Pick<Seats, "members">, invitedId: str
   throw new Problem("conflict", { reason: "A member already has this e-mail address." });
 }
 
-/** What a mail with an invitation says. */
-export interface Invitation {
-  readonly id: string;
-  readonly template: "household_invitation" | "organization_invitation";
-  readonly to: string;
-  readonly locale: string | null;
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly token: string;
-  readonly expiresAt: Date;
-}
+/** What the sender decides about an invitation. */
+type Invited<Row extends InvitationRow> = Omit<Row, "id" | "invitedBy" | "createdAt" | "expiresAt">;
 
 /** The key of the fact that tells of an invitation. */
 export const invitationFactKey = (invitationId: string): string => `invitation.created:${invitationId}`;
 
-/** Lets an invitation be mailed once its transaction has committed, whichever database it lies in. */
-export function announceInvitation(
+/**
+ * Adds an invitation in the place of an open one to the same address; it is mailed once the transaction has committed.
+ *
+ * @param parameters of the mail, in addition to those of every invitation
+ */
+export async function addInvitation<Row extends InvitationRow>(
   tx: Transaction,
   settings: Services["settings"],
-  invitation: Invitation,
-): Promise<void> {
-  const group = invitation.template === "household_invitation" ? "household" : "organization";
+  { table, replace }: InvitationStore<Row>,
+  { personId, person: { displayName, locale } }: PersonCaller,
+  invited: Invited<Row>,
+  parameters: Readonly<Record<string, string>> & { readonly group: string },
+  now: Date,
+): Promise<Row> {
+  const token = randomToken(32);
+  const row = {
+    ...invited,
+    id: newId(now.getTime()),
+    invitedBy: personId,
+    createdAt: now,
+    expiresAt: daysAfter(now, invitationDays),
+  } as Row;
+  // Only a keyed hash of the token is stored.
+  await replace(tx, { ...row, tokenHash: invitationHashes(settings.platformSecrets, token)[0]! });
   // In the fragment, which is in no log; the page takes it out of the address.
-  const href = `${settings.urls.web}/auth/invitation?to=${group}#token=${invitation.token}`;
-  return announce(tx, {
+  const href = `${settings.urls.web}/auth/invitation?to=${table.groupKind}#token=${token}`;
+  await announce(tx, {
     aggregateType: "invitation",
-    aggregateId: invitation.id,
+    aggregateId: row.id,
     eventType: "invitation.created",
     payload: {
-      template: invitation.template,
-      to: invitation.to,
-      locale: invitation.locale,
-      parameters: { ...invitation.parameters, date: invitation.expiresAt.toISOString() },
-      sealed: sealerOf(settings.platformSecrets, "messages").seal(JSON.stringify({ href }), invitation.id),
-      sealedFor: invitation.id,
-      expiresAt: invitation.expiresAt.toISOString(),
+      template: `${table.groupKind}_invitation`,
+      to: row.emailNorm,
+      locale,
+      parameters: { inviter: displayName ?? "Hakika", ...parameters, date: row.expiresAt.toISOString() },
+      sealed: sealerOf(settings.platformSecrets, "messages").seal(JSON.stringify({ href }), row.id),
+      sealedFor: row.id,
+      expiresAt: row.expiresAt.toISOString(),
     },
-    dedupeKey: invitationFactKey(invitation.id),
+    dedupeKey: invitationFactKey(row.id),
   });
+  return row;
+}
+
+/**
+ * The invitation of a token, for the person with the verified address that it was sent to.
+ *
+ * @throws {Problem} `forbidden` for another address
+ */
+export async function findInvitationFor<Row extends InvitationRow>(
+  { databases, settings }: Pick<Services, "databases" | "settings">,
+  { table, find }: InvitationStore<Row>,
+  { person }: PersonCaller,
+  token: string,
+): Promise<Row | undefined> {
+  const sql = databases.sql(table.database);
+  const hashes = invitationHashes(settings.platformSecrets, token);
+  const found = (await Promise.all(hashes.map((hash) => find(sql, hash)))).find(Boolean);
+  if (found && !isSameAddress(person.emailNorm, found.emailNorm)) {
+    throw new Problem("forbidden", {
+      reason: "The invitation was sent to another e-mail address. Sign in with that address.",
+    });
+  }
+  return found;
 }
 
 /** Mails invitations. */

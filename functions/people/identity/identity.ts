@@ -13,8 +13,8 @@ import { presentTier } from "../../kernel/ladder/present.ts";
 import { announceName } from "../persons/announce-name.ts";
 import {
   findPerson,
-  findStandIn,
-  isJoinUnderWay,
+  findSurvivor,
+  isJoinPending,
   joinedIds,
   lockPerson,
   type PersonProfile,
@@ -104,7 +104,7 @@ async function writeProfile(
 export async function namedPerson(services: Services, id: string): Promise<PublicPerson> {
   const sql = services.databases.sql("platform");
   const named = await findPerson(sql, id);
-  const person = named?.mergedInto ? await findPerson(sql, await findStandIn(sql, named.mergedInto)) : named;
+  const person = named?.mergedInto ? await findPerson(sql, await findSurvivor(sql, named.mergedInto)) : named;
   if (person?.status !== "active") throw new Problem("not_found", { path: `/v1/identity/persons/${id}` });
   return {
     id: person.id,
@@ -163,12 +163,27 @@ export async function exportPersonalData(
 }
 
 /**
+ * Asks every part, some of which are in other databases, whether a person can leave.
+ *
+ * @throws {Problem} `conflict` while something must be handed over first, or is on its way from a person who was joined
+ *   into this one
+ */
+export async function requireErasable(
+  services: Services,
+  personId: string,
+  parts: readonly PersonalDataPart[],
+): Promise<void> {
+  for (const id of await idsToLeave(services.databases.sql("platform"), personId)) {
+    for (const part of parts) await part.requireReady?.(services, id);
+  }
+}
+
+/**
  * Closes an account: personal data goes, sessions end, keys die; records that others rely on keep the id, which
  * no longer identifies anyone. What was left under the ids of those who were joined into the person goes too. A later
  * sign-in of the same subject is a new person.
  *
- * @throws {Problem} `precondition_failed`, `conflict` while something must be handed over first, or is on its way from
- *   a person who was joined into this one
+ * @throws {Problem} `precondition_failed`, and what `requireErasable` throws
  */
 export async function eraseMe(
   services: Services,
@@ -177,12 +192,8 @@ export async function eraseMe(
   parts: readonly PersonalDataPart[],
   origin: Pick<RequestOrigin, "requestId">,
 ): Promise<void> {
-  const sql = services.databases.sql("platform");
-  for (const id of await idsToLeave(sql, person.id)) {
-    for (const part of parts) await part.requireReady?.(services, id);
-  }
   const now = services.clock();
-  await inTransaction(sql, async (tx) => {
+  await inTransaction(services.databases.sql("platform"), async (tx) => {
     const current = await lockPerson(tx, person.id);
     if (!current || current.status !== "active") throw new Problem("session_ended");
     requireVersion(expected, current.version);
@@ -216,7 +227,7 @@ export async function eraseMe(
  */
 async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const joined = await joinedIds(sql, personId);
-  if (joined.length > 0 && await isJoinUnderWay(sql, joined)) {
+  if (joined.length > 0 && await isJoinPending(sql, joined)) {
     throw new Problem("conflict", {
       reason: "Two of your accounts are being merged. Try again in a moment.",
     });

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { command, stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { expectedVersions, resourceAnswer, wholeAnswer } from "../../kernel/shared/http.ts";
 import { conditional, IfMatch, json, mergePatch, problems, tagged } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { originOf } from "../../kernel/commands/origin.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
-import { changeMe, eraseMe, exportPersonalData, meOf, publicPerson } from "./identity.ts";
+import { changeMe, eraseMe, exportPersonalData, meOf, publicPerson, requireErasable } from "./identity.ts";
 import type { PersonalDataPart } from "../persons/personal-data.ts";
 import { Me, MeChange, PersonalData, PublicPerson } from "../persons/schema.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
@@ -53,7 +53,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     c.header("Content-Disposition", `attachment; filename="personal-data.json"`);
     return c.json(await exportPersonalData(services, personOf(c).person, parts), 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/me",
     operationId: "eraseMe",
@@ -65,9 +65,12 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     access: person,
     request: { headers: IfMatch },
     responses: { 204: { description: "Erased" }, ...problems(401, 403, 409, 412, 428, 429) },
-  }, async (c) => {
-    await eraseMe(services, personOf(c).person, expectedVersions(c), parts, originOf(c));
-    return c.body(null, 204);
+  }, {
+    spend: (c, services) => requireErasable(services, personOf(c).personId, parts),
+    async run(c, services) {
+      await eraseMe(services, personOf(c).person, expectedVersions(c), parts, originOf(c));
+      return c.body(null, 204);
+    },
   });
   query(routes, services, {
     method: "get",

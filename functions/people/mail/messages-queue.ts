@@ -55,7 +55,7 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
 }
 
 /** Deletes messages to a person who leaves: those kept in development, and those still to be sent. */
-export async function forgetMessagesTo(tx: Queryable, recipients: readonly string[]): Promise<void> {
+export async function deleteMessagesTo(tx: Queryable, recipients: readonly string[]): Promise<void> {
   await tx`
     delete from platform.development_mailbox
     where recipient in (select jsonb_array_elements_text(${jsonParameter(recipients)}::text::jsonb))`;

@@ -10,9 +10,9 @@ import { organizationRoles } from "../groups/organization/roles.ts";
 import { RegistryCheck } from "../../verification/registers/schema.ts";
 import { ruleReasons } from "../../verification/tiers/reason-codes.ts";
 import {
-  filled,
-  groupOfPlaceholder,
+  fillPlaceholders,
   messages,
+  placeholderGroups,
   type Template,
   wordMail,
   wordNotice,
@@ -96,8 +96,8 @@ describe.each(languages)("%s", (language) => {
 
   test.each(templates)("%s shows no code, no gap and no placeholder", (template) => {
     const text = JSON.stringify(messages[language][template]);
-    const group = Object.keys(groupOfPlaceholder).find((name) => text.includes(`{${name}}`));
-    for (const code of group ? codes[groupOfPlaceholder[group]!]! : [""]) {
+    const group = Object.keys(placeholderGroups).find((name) => text.includes(`{${name}}`));
+    for (const code of group ? codes[placeholderGroups[group]!]! : [""]) {
       const wording = {
         locale: language,
         parameters: { ...parameters, ...(group ? { [group]: code } : {}) },
@@ -111,7 +111,7 @@ describe.each(languages)("%s", (language) => {
 
 test("every kind of notification has words, and each code that a message is filled with has a closed list", () => {
   expect(kinds.filter((kind) => !templates.includes(kind))).toEqual([]);
-  expect(Object.values(groupOfPlaceholder).filter((group) => !codes[group])).toEqual([]);
+  expect(Object.values(placeholderGroups).filter((group) => !codes[group])).toEqual([]);
 });
 
 test("a reason that staff made up is told as another reason, and one that is missing leaves its line out", () => {
@@ -128,7 +128,7 @@ test("days, dates and money are written as the language writes them, and one day
     language: (typeof languages)[number],
     text: string,
     values: Record<string, string | number>,
-  ) => filled(text, language, values).replaceAll(/\s/g, " ");
+  ) => fillPlaceholders(text, language, values).replaceAll(/\s/g, " ");
   expect(languages.map((language) => said(language, "{days}", { days: 1 }))).toEqual([
     "1 day",
     "1 jour",

@@ -1,7 +1,7 @@
 import { codeWord } from "../../kernel/shared/code-words.ts";
 import { type Language, languageOf, writingLocale } from "../../kernel/shared/languages.ts";
 import { formatMoney } from "../../kernel/shared/money.ts";
-import { withoutHidden } from "../../kernel/shared/text.ts";
+import { stripHidden } from "../../kernel/shared/text.ts";
 import en from "./messages/en.json" with { type: "json" };
 import fr from "./messages/fr.json" with { type: "json" };
 import pt from "./messages/pt.json" with { type: "json" };
@@ -50,7 +50,7 @@ const sayings: Readonly<Record<string, Saying>> = {
 };
 
 /** Groups of codes that placeholders say in words, for the test that looks for a code without any. */
-export const groupOfPlaceholder: Readonly<Record<string, string>> = {
+export const placeholderGroups: Readonly<Record<string, string>> = {
   reason: "reason",
   state: "licenceState",
   result: "registerState",
@@ -97,7 +97,7 @@ function quoted(language: Language, text: string | number | undefined): string |
 
 /** A user-chosen name, in one short line that cannot leave its quotes and that no mail program turns into a link. */
 function linkFree(text: string): string {
-  const broken = withoutHidden(text.toWellFormed().normalize("NFKC"))
+  const broken = stripHidden(text.toWellFormed().normalize("NFKC"))
     .replace(/[“”„‟«»"<>]/g, "'")
     .replace(/[/\\]+/g, " ")
     .replace(/[.。｡:@]+(?=\S)/g, "$& ");
@@ -113,7 +113,7 @@ function shortened(text: string, length: number): string {
 const placeholder = /\{(\w+)\}/g;
 
 /** A text with its placeholders filled as the language writes and calls them. */
-export function filled(text: string, language: Language, parameters: MessageParameters): string {
+export function fillPlaceholders(text: string, language: Language, parameters: MessageParameters): string {
   return text.replace(placeholder, (_whole, name: string) => said(name, language, parameters) ?? "–");
 }
 
@@ -122,7 +122,7 @@ function filledBody(text: string, language: Language, parameters: MessageParamet
   const isSayable = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name]) => said(name!, language, parameters) !== undefined);
   const lines = text.split("\n").filter(isSayable);
-  return lines.map((line) => filled(line, language, parameters)).join("\n");
+  return lines.map((line) => fillPlaceholders(line, language, parameters)).join("\n");
 }
 
 /** Subject and text of a message. */
@@ -150,7 +150,7 @@ export function wordNotice(template: Template, wording: Wording): Worded {
   const { subject, body } = messages[language][template];
   const { about } = messages[language];
   return {
-    subject: filled(subject, language, wording.parameters),
+    subject: fillPlaceholders(subject, language, wording.parameters),
     text: filledBody(body.includes("{entity}") ? body : `${about}\n${body}`, language, wording.parameters),
   };
 }
@@ -162,11 +162,11 @@ export function wordMail(template: Template, wording: Wording): Worded {
   const notice = wordNotice(template, wording);
   const { name, href, preferencesHref } = wording;
   const parts = [
-    name ? filled(frame.greeting, language, { name }) : frame.greetingUnnamed,
+    name ? fillPlaceholders(frame.greeting, language, { name }) : frame.greetingUnnamed,
     notice.text,
-    ...(href ? [filled(frame.open, language, { href })] : []),
+    ...(href ? [fillPlaceholders(frame.open, language, { href })] : []),
     // What follows this line is a signature to mail programs. @see RFC 3676 §4.3
-    ...(preferencesHref ? [`-- \n${filled(frame.footer, language, { preferencesHref })}`] : []),
+    ...(preferencesHref ? [`-- \n${fillPlaceholders(frame.footer, language, { preferencesHref })}`] : []),
   ];
   return { subject: notice.subject, text: `${parts.join("\n\n")}\n` };
 }
@@ -180,6 +180,6 @@ export function wordMail(template: Template, wording: Wording): Worded {
 export function wordSms(template: Template, wording: Wording): string {
   const language = languageOf(wording.locale);
   const words = messages[language][template];
-  const text = filled("sms" in words ? words.sms : words.body, language, wording.parameters);
+  const text = fillPlaceholders("sms" in words ? words.sms : words.body, language, wording.parameters);
   return text.replace(/\s/g, " ");
 }

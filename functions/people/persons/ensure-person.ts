@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import { emailAddress } from "../../kernel/shared/email-address.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { withoutHidden } from "../../kernel/shared/text.ts";
+import { stripHidden } from "../../kernel/shared/text.ts";
 import { webAddress } from "../../kernel/shared/web-address.ts";
 import { recordAudit } from "../../kernel/audit/audit.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
@@ -106,7 +106,7 @@ export async function ensurePersonIn(
   throw new Problem("conflict", { reason: "This account is being changed by another sign-in. Try again." });
 }
 
-/** Whether a sign-in writes a subject or a verified address that the row does not have. */
+/** Whether a sign-in brings a subject or a verified address that is not in the row yet. */
 function isLinkedAnew(row: PersonRow, given: ProviderPerson, verifiedNorm: string | undefined): boolean {
   return row.idpUserId !== given.idpUserId || (verifiedNorm !== undefined && row.emailNorm !== verifiedNorm);
 }
@@ -223,7 +223,7 @@ function shownEmail(email: string | undefined): string | null {
 /** The provider's profile, cut to what a row can hold: its texts are another system's and may be anything. */
 function profileOf(given: ProviderPerson): PersonProfile {
   const line = (text: string | undefined, maximum: number) => {
-    const clean = withoutHidden(text?.toWellFormed().normalize("NFC") ?? "").trim().slice(0, maximum)
+    const clean = stripHidden(text?.toWellFormed().normalize("NFC") ?? "").trim().slice(0, maximum)
       .toWellFormed();
     return clean ? clean : null;
   };

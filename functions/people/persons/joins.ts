@@ -1,6 +1,6 @@
 import type { DatabaseName } from "../../kernel/db/names.ts";
-import { handAnswersOn } from "../../kernel/commands/kept-answer.ts";
-import { findPerson, findStandIn } from "./persons.ts";
+import { reassignAnswers } from "../../kernel/commands/kept-answer.ts";
+import { findPerson, findSurvivor } from "./persons.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -54,11 +54,11 @@ export function joinQueue(followers: readonly JoinFollower[]): Queue {
         throw new TaskWaits(`${database} database is not configured`, unsetSeconds);
       }
       const platform = services.databases.sql("platform");
-      const toId = mergedInto && await findStandIn(platform, mergedInto);
+      const toId = mergedInto && await findSurvivor(platform, mergedInto);
       const hasLeft = toId === undefined || (await findPerson(platform, toId))?.status === "erased";
       if (hasLeft && follower.leave) await follower.leave(services, personId);
       else if (toId !== undefined) {
-        await handAnswersOn(services.databases.sql(database), personId, toId);
+        await reassignAnswers(services.databases.sql(database), personId, toId);
         await follower.follow(services, personId, toId);
       }
     },

@@ -49,7 +49,7 @@ export async function joinedIds(sql: Queryable, id: string): Promise<string[]> {
 }
 
 /** Whether data of one of these joined persons is still on its way to the person they were joined into. */
-export async function isJoinUnderWay(sql: Queryable, ids: readonly string[]): Promise<boolean> {
+export async function isJoinPending(sql: Queryable, ids: readonly string[]): Promise<boolean> {
   const [row] = await sql<[{ isUnderWay: boolean }]>`
     select exists (select from platform.outbox where delivered_at is null and event_type = 'person.merged'
         and aggregate_id = any(${idArray(ids)}::text::uuid[]))
@@ -68,7 +68,7 @@ export function personColumns(sql: Queryable) {
 }
 
 /** Who stands for a person now: the last one of those that it was joined into; itself where it never was. */
-export async function findStandIn(sql: Queryable, id: string): Promise<string> {
+export async function findSurvivor(sql: Queryable, id: string): Promise<string> {
   const rows = await sql<{ id: string }[]>`
     with recursive chain (id, depth) as (
       select ${id}::uuid, 0

@@ -1,12 +1,12 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
-import { earlierForm } from "../../kernel/shared/email-address.ts";
+import { legacyForm } from "../../kernel/shared/email-address.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "./persons.ts";
 
 /** Rows (alias `p`) of a verified address, also as it was stored earlier; the one in today's form wins. */
 export function holdsAddress(sql: Queryable, emailNorm: string) {
-  return sql`p.email_norm in (${emailNorm}, ${earlierForm(emailNorm)})
+  return sql`p.email_norm in (${emailNorm}, ${legacyForm(emailNorm)})
     order by p.email_norm = ${emailNorm} desc limit 1`;
 }
 

@@ -17,7 +17,7 @@ const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id
 
 /** What a decision writes; the host may have handed something in too. @throws {Problem} `conflict_of_interest` */
 function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {
-  if (work.standing.personId === personId) {
+  if (work.callerFacts.personId === personId) {
     throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your submission." });
   }
   return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
@@ -142,7 +142,7 @@ export const submissions = resource({
   beforeCreate: async (work, input) => ({ entityId: await hostOf(work.tx, input["programId"]) }),
   async after(work, row, before) {
     if (row.status !== before?.status) {
-      await addStatus(work.tx, row.id, row.status, work.standing.personId, work.now);
+      await addStatus(work.tx, row.id, row.status, work.callerFacts.personId, work.now);
     }
   },
 });

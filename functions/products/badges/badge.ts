@@ -4,7 +4,7 @@ import type { EntityRow } from "../../verification/entities/entities.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Tier } from "../../kernel/ladder/ladder.ts";
 import { settleIfDue } from "../../verification/tiers/settle.ts";
-import { entityOfTest, findTestEntity } from "../test-mode/test-entities.ts";
+import { asEntity, findTestEntity } from "../test-mode/test-entities.ts";
 import { type BadgeFacts, readBadgeFacts } from "./store.ts";
 import { words } from "./words.ts";
 
@@ -56,7 +56,7 @@ export async function readBadge(
   await settleIfDue(sql, services.clock, { type: "entity", id: entityId });
   const [found, factsFound] = await Promise.all([findEntity(sql, entityId), readBadgeFacts(sql, entityId)]);
   const test = found ? undefined : await findTestEntity(sql, entityId);
-  const row = found ?? (test && entityOfTest(test));
+  const row = found ?? (test && asEntity(test));
   if (!row || row.status === "in_review") return unknown(entityId);
   const facts = test ? { isDisputed: test.disputeId !== null, hasExpired: test.hasExpired } : factsFound;
   const state = stateOf(row, facts);

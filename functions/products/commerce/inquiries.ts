@@ -4,7 +4,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
 import { products } from "./products.ts";
-import { noteMessage, sellerOf } from "./store.ts";
+import { recordMessage, sellerOf } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const asker = { who: "person", member: "fromPersonId" } as const;
@@ -64,7 +64,7 @@ export const inquiryMessages = resource({
   filters: { inquiryId: { member: "inquiryId", is: "equal" } },
   example: { inquiryId: sampleId("inquiry", "green"), body: "Yes, from next week." },
   async after(work, row) {
-    if (!await noteMessage(work.tx, row.inquiryId, row.authorPersonId, work.now)) {
+    if (!await recordMessage(work.tx, row.inquiryId, row.authorPersonId, work.now)) {
       throw new Problem("conflict", { reason: "The inquiry is closed. Reopen it first." });
     }
   },

@@ -6,9 +6,9 @@ import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { resource } from "../kit/description.ts";
 import { country, currency } from "../kit/members-in-common.ts";
-import { entitiesAtLeast } from "../kit/standing.ts";
+import { entitiesAtLeast } from "../kit/caller-facts.ts";
 import { offers } from "./offers.ts";
-import { blankOrders, giveStockBack, markBuyer, takeStock } from "./store.ts";
+import { markBuyer, redactOrders, reserveStock, returnStock } from "./store.ts";
 
 const buyer = { who: "person", member: "buyerPersonId" } as const;
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
@@ -44,7 +44,7 @@ export const orders = resource({
   stamp: "buyerPersonId",
   erased: ["cancelled", "expired"],
   // The seller keeps what was sold, without where it went.
-  blank: ({ tx, now }, personId) => blankOrders(tx, personId, now),
+  blank: ({ tx, now }, personId) => redactOrders(tx, personId, now),
   access: {
     read: [buyer, seller],
     create: [{ who: "all", of: [buyer, { who: "linked", member: "offerId", to: offers, may: "read" }] }],
@@ -83,7 +83,7 @@ export const orders = resource({
         to: "cancelled",
         by: [buyer, seller],
         set(work, row) {
-          const isSeller = entitiesAtLeast(work.standing, "editor").includes(row.sellerEntityId);
+          const isSeller = entitiesAtLeast(work.callerFacts, "editor").includes(row.sellerEntityId);
           if (row.status === "sent" && !isSeller) {
             throw new Problem("conflict", {
               reason: "The goods are on their way; ask the seller to cancel.",
@@ -106,7 +106,7 @@ export const orders = resource({
   example: { offerId: sampleId("offer", "market-bag"), quantity: 2 },
   async beforeCreate(work, input) {
     const quantity = input["quantity"] as number;
-    const taken = await takeStock(work.tx, String(input["offerId"]), quantity, work.now);
+    const taken = await reserveStock(work.tx, String(input["offerId"]), quantity, work.now);
     const totalMinor = taken.unitMinor * quantity;
     if (!Number.isSafeInteger(totalMinor)) {
       throw new Problem("validation_failed", { reason: "The total is too large." });
@@ -118,7 +118,7 @@ export const orders = resource({
     const isBack = row.status === "cancelled" || row.status === "expired";
     // What was sent comes back into the stock when the seller counts it.
     if (isBack && (before.status === "placed" || before.status === "confirmed")) {
-      await giveStockBack(work.tx, row.offerId, row.quantity, work.now);
+      await returnStock(work.tx, row.offerId, row.quantity, work.now);
     }
     if (row.status === "received") await markBuyer(work.tx, row.productId, row.buyerPersonId);
   },

@@ -3,7 +3,7 @@ import { sampleId } from "../../kernel/shared/sample-id.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { proseText } from "../../kernel/shared/text.ts";
 import { resource, type Work } from "../kit/description.ts";
-import { entitiesAtLeast } from "../kit/standing.ts";
+import { entitiesAtLeast } from "../kit/caller-facts.ts";
 import { products } from "./products.ts";
 import { countReviews, hasBought, sellerOf } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
@@ -13,8 +13,8 @@ const ofProduct = { who: "linked", member: "productId", to: products, may: "read
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
 /** Refuses who sells the product by now. @throws {Problem} `conflict_of_interest` */
-async function refuseSeller({ tx, standing }: Work, productId: unknown): Promise<void> {
-  if (entitiesAtLeast(standing, "editor").includes(await sellerOf(tx, productId))) {
+async function refuseSeller({ tx, callerFacts }: Work, productId: unknown): Promise<void> {
+  if (entitiesAtLeast(callerFacts, "editor").includes(await sellerOf(tx, productId))) {
     throw new Problem("conflict_of_interest", { reason: "You cannot review a product that you sell." });
   }
 }
@@ -68,7 +68,7 @@ export const reviews = resource({
   example: { productId: sampleId("product", "market-bag"), rating: 5, body: "Holds its colour." },
   async beforeCreate(work, input) {
     await refuseSeller(work, input["productId"]);
-    return { isBuyer: await hasBought(work.tx, input["productId"], work.standing.personId!) };
+    return { isBuyer: await hasBought(work.tx, input["productId"], work.callerFacts.personId!) };
   },
   async beforeChange(work, row) {
     await refuseSeller(work, row.productId);

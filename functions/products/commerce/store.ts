@@ -25,7 +25,7 @@ export async function countReviews(tx: Queryable, productId: string): Promise<vo
  *
  * @returns `false` when it is closed
  */
-export async function noteMessage(
+export async function recordMessage(
   tx: Queryable,
   inquiryId: string,
   authorId: string,
@@ -52,7 +52,7 @@ export interface TakenStock {
  *
  * @throws {Problem} `validation_failed` naming `offerId`, `conflict`
  */
-export async function takeStock(
+export async function reserveStock(
   tx: Queryable,
   offerId: string,
   quantity: number,
@@ -77,7 +77,7 @@ export async function takeStock(
 }
 
 /** Puts goods back into the stock of an offer that counts one. */
-export async function giveStockBack(
+export async function returnStock(
   tx: Queryable,
   offerId: string,
   quantity: number,
@@ -104,7 +104,7 @@ export async function markBuyer(tx: Queryable, productId: string, personId: stri
 }
 
 /** Takes out of a person's orders where the goods went. */
-export async function blankOrders(tx: Queryable, personId: string, now: Date): Promise<void> {
+export async function redactOrders(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update commerce.orders set deliver_to = null, note = null, updated_at = ${now}, version = version + 1
     where buyer_person_id = ${personId}`;

@@ -4,7 +4,7 @@ import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
 import { locale, tags } from "../kit/members-in-common.ts";
 import { newSlug } from "../kit/slugs.ts";
-import { addRevision, takeSlug } from "./store.ts";
+import { addRevision, recordSlug } from "./store.ts";
 import { pictures, requirePictures } from "../media/attached.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -69,7 +69,7 @@ export const articles = resource({
         to: "published",
         by: [desk, editors],
         set(work, row) {
-          if (work.standing.personId === row.authorPersonId) {
+          if (work.callerFacts.personId === row.authorPersonId) {
             throw new Problem("conflict_of_interest", { reason: "Someone else must publish your article." });
           }
           return { publishedAt: row.publishedAt ?? work.now.toISOString() };
@@ -95,7 +95,7 @@ export const articles = resource({
   async beforeChange(work, row, before) {
     await requirePictures(work, row.pictures, before.pictures);
     // A second person reads every published text first, also after a change.
-    if (before.status === "published" && work.standing.personId === before.authorPersonId) {
+    if (before.status === "published" && work.callerFacts.personId === before.authorPersonId) {
       throw new Problem("conflict_of_interest", {
         reason:
           "Another person must change your published article. To edit it yourself, archive and restore it.",
@@ -104,9 +104,9 @@ export const articles = resource({
     return row.title === before.title ? {} : { slug: newSlug(row.title, "article") };
   },
   async after(work, row, before) {
-    if (row.slug !== before?.slug) await takeSlug(work.tx, row.slug, row.id, work.now);
+    if (row.slug !== before?.slug) await recordSlug(work.tx, row.slug, row.id, work.now);
     const isText = !before || row.title !== before.title || row.body !== before.body ||
       row.summary !== before.summary;
-    if (isText) await addRevision(work.tx, row, work.standing.personId, work.now);
+    if (isText) await addRevision(work.tx, row, work.callerFacts.personId, work.now);
   },
 });

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 
 /** Notes that an article has this slug from now on. */
-export async function takeSlug(tx: Queryable, slug: string, articleId: string, now: Date): Promise<void> {
+export async function recordSlug(tx: Queryable, slug: string, articleId: string, now: Date): Promise<void> {
   await tx`insert into content.slugs (slug, article_id, created_at) values (${slug}, ${articleId}, ${now})`;
 }
 

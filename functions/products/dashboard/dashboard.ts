@@ -5,7 +5,7 @@ import { json, problems } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Resource } from "../kit/description.ts";
 import { resourceRoutes } from "../kit/routes.ts";
-import { standingOf } from "../kit/standing.ts";
+import { callerFactsOf } from "../kit/caller-facts.ts";
 import { dashboards, metricSnapshots } from "./dashboards.ts";
 import { readSeries } from "./store.ts";
 
@@ -54,7 +54,7 @@ export function dashboardRoutes(services: Services) {
         errors: [{ pointer: "to", code: "order", message: "must come after from" }],
       });
     }
-    const { personId } = await standingOf(services, c.get("caller"), metricSnapshots, ["read"]);
+    const { personId } = await callerFactsOf(services, c.get("caller"), metricSnapshots, ["read"]);
     const of = { metric: query.metric, from, to, by: query.by };
     const items = personId === null
       ? []

@@ -134,8 +134,10 @@ export const listings = resource({
         body: z.strictObject({ entityId: Uuid }).meta({ id: "ListingClaim" }),
         async set(work, row, body) {
           const entityId = body["entityId"] as string;
-          if (!work.standing.isPerson || work.standing.personId === null) throw new Problem("human_required");
-          await requireEntityRole(work.services, entityId, work.standing.personId, "manager");
+          if (!work.callerFacts.isPerson || work.callerFacts.personId === null) {
+            throw new Problem("human_required");
+          }
+          await requireEntityRole(work.services, entityId, work.callerFacts.personId, "manager");
           if (row.claimState === "claimed") {
             throw new Problem("conflict", { reason: "The listing is already claimed." });
           }

@@ -17,10 +17,10 @@ import {
   insertEvent,
   lockEvent,
   type NewEventRow,
-  putHost,
+  reserveSlug,
   sameEventSince,
-  takeSlug,
   updateEventRow,
+  upsertHost,
 } from "./store.ts";
 import { ticketOf } from "./ticket-store.ts";
 import { returnTicket, takeTicket } from "./tickets.ts";
@@ -147,7 +147,7 @@ export async function createEvent(
       ? await sameEventSince(tx, writer.personId, host.id, state, since)
       : undefined;
     if (same !== undefined) return same;
-    await putHost(tx, host);
+    await upsertHost(tx, host);
     await addEvent(
       tx,
       { id, hostId: host.id, createdBy: writer.personId ?? null, sampleKey: null },
@@ -213,49 +213,71 @@ async function ownSlug(
   slug: string,
   now: Date,
 ): Promise<string> {
-  if (await takeSlug(tx, slug, event.id, now)) return slug;
+  if (await reserveSlug(tx, slug, event.id, now)) return slug;
   let unique = `${slug}-${event.shortCode}`;
   // Another event may have the same name.
-  while (!await takeSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
+  while (!await reserveSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
   return unique;
 }
 
+/** A change that its writer may make, and whose quota is spent. */
+interface PreparedChange {
+  readonly id: string;
+  readonly key: string;
+  readonly change: EventChange;
+  readonly expected: ExpectedVersions;
+  /** The writer, whose name may have changed; not set for events of an entity. */
+  readonly host: HostRow | undefined;
+}
+
 /**
- * Changes an event that the writer hosts; also cancels and reinstates it.
+ * Refuses what can be refused before the quota is spent; `changeEvent` checks the locked row again.
  *
  * @throws {Problem} `not_found`, `forbidden` for people who can see but not host it, `precondition_failed`,
- *   `validation_failed`, `conflict`, `quota_exceeded`
+ *   `validation_failed`, `quota_exceeded`
  */
-export async function changeEvent(
+export async function prepareChange(
   services: EventServices,
   writer: Reader,
   key: string,
   change: EventChange,
   expected: ExpectedVersions,
-): Promise<SeenEvent> {
+): Promise<PreparedChange> {
   const sql = services.databases.sql("events");
   const now = services.clock();
   const found = await rowOfKey(services, key);
   if (found === undefined) throw notFound(key);
   await refuseStrangers(services, found, writer, key);
 
-  // What can be refused is refused before the quota is charged; the locked row is checked once more.
   requireVersion(expected, found.version);
   await changedState(sql, found, change, now);
   const isOwn = found.hostId === (writer.personId ?? writer.organizationId);
   const host = isOwn ? await ownHost(services, writer) : undefined;
   await chargeWrite(services, writer);
-  await inTransaction(sql, async (tx) => {
-    const row = await lockEvent(tx, found.id);
+  return { id: found.id, key, change, expected, host };
+}
+
+/**
+ * Changes an event; also cancels and reinstates it.
+ *
+ * @throws {Problem} `not_found`, `precondition_failed`, `validation_failed`, `conflict`
+ */
+export async function changeEvent(
+  services: EventServices,
+  { id, key, change, expected, host }: PreparedChange,
+): Promise<SeenEvent> {
+  const now = services.clock();
+  await inTransaction(services.databases.sql("events"), async (tx) => {
+    const row = await lockEvent(tx, id);
     if (row === undefined) throw notFound(key);
     requireVersion(expected, row.version);
     const state = await changedState(tx, row, change, now);
     refuseBelowAttendance(row, state);
     const slug = state.name === row.name ? row.slug : await ownSlug(tx, row, slugOf(state.name), now);
-    if (host !== undefined) await putHost(tx, host);
+    if (host !== undefined) await upsertHost(tx, host);
     await updateEventRow(tx, row.id, slug, state, now);
   });
-  return await seenByHost(services, found.id);
+  return await seenByHost(services, id);
 }
 
 /** A stranger learns of a hidden event nothing but that it is not there. */
@@ -292,49 +314,71 @@ async function chargeWrite(services: EventServices, writer: Reader): Promise<voi
   );
 }
 
+/** The id of an event that a person sees, when the quota of their writes is spent. @throws {Problem} `not_found` */
+export async function prepareAttendance(
+  services: EventServices,
+  key: string,
+  writer: PersonReader,
+): Promise<string> {
+  const { id } = (await readEvent(services, key, writer)).event;
+  await chargeWrite(services, writer);
+  return id;
+}
+
 /**
- * Says that a person attends an event; saying it twice changes nothing.
+ * Lets a person attend an event; a second time it changes nothing.
  *
  * @throws {Problem} `not_found`; `conflict` when it is full, over or called off
  */
 export async function attendEvent(
   services: EventServices,
   key: string,
+  id: string,
   writer: PersonReader,
-): Promise<SeenEvent> {
-  const { id } = (await readEvent(services, key, writer)).event;
-  await chargeWrite(services, writer);
+): Promise<void> {
   await inTransaction(services.databases.sql("events"), async (tx) => {
     const row = await lockEvent(tx, id);
     if (row === undefined) throw notFound(key);
     await takeTicket(services, tx, row, writer.personId, false);
   });
-  return await readEvent(services, key, writer);
 }
 
 /**
- * Takes back that a person attends; the place becomes free. Attendees may leave even an event that was hidden since.
+ * Frees the place of a person. Attendees may leave even an event that was hidden since.
  *
- * @returns the event; `undefined` when it is not theirs to see any more
- * @throws {Problem} `not_found` for who neither attends nor sees it
+ * @returns the event, and whether the person attended it
+ * @throws {Problem} `not_found`
  */
 export async function leaveEvent(
   services: EventServices,
   key: string,
   writer: PersonReader,
-): Promise<SeenEvent | undefined> {
-  const sql = services.databases.sql("events");
+): Promise<{ readonly id: string; readonly hasLeft: boolean }> {
   const found = await rowOfKey(services, key);
   if (found === undefined) throw notFound(key);
   const { id } = found;
-  const hasLeft = await inTransaction(sql, async (tx) => {
+  const hasLeft = await inTransaction(services.databases.sql("events"), async (tx) => {
     const row = await lockEvent(tx, id);
     const ticket = row && await ticketOf(tx, id, writer.personId);
     if (!ticket) return false;
     await returnTicket(services, tx, row, ticket);
     return true;
   });
-  const row = await findEvent(sql, { id });
+  return { id, hasLeft };
+}
+
+/**
+ * The event that a person has left; `undefined` when they cannot see it any more.
+ *
+ * @throws {Problem} `not_found` for a person who neither attended nor sees it
+ */
+export async function readLeftEvent(
+  services: EventServices,
+  key: string,
+  { id, hasLeft }: { readonly id: string; readonly hasLeft: boolean },
+  writer: PersonReader,
+): Promise<SeenEvent | undefined> {
+  const row = await findEvent(services.databases.sql("events"), { id });
   const seen = row && await seenBy(services, row, writer);
   if (seen === undefined && !hasLeft) throw notFound(key);
   return seen;

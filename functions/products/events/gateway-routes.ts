@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { expectedVersions, listAnswer, versionedAnswer } from "../../kernel/shared/http.ts";
 import {
@@ -16,7 +16,14 @@ import {
 import { eventLimits } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Access, Caller, GatewayEnv, Services } from "../../kernel/commands/services.ts";
-import { changeEvent, createEvent, type EventServices, prepareEvent, readEvent } from "./events.ts";
+import {
+  changeEvent,
+  createEvent,
+  type EventServices,
+  prepareChange,
+  prepareEvent,
+  readEvent,
+} from "./events.ts";
 import type { Reader } from "./hosting.ts";
 import { listUpcoming } from "./listing.ts";
 import { platformHosts } from "./platform-hosts.ts";
@@ -112,7 +119,7 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
       return versionedAnswer(c, version, event, 201);
     },
   });
-  stepwise(router, services, {
+  command(router, services, {
     method: "patch",
     path: "/{key}",
     operationId: "changeCalendarEvent",
@@ -120,17 +127,23 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
     tags,
     access: writing,
     bodyLimitBytes: eventLimits.bodyBytes,
+    database: "events",
     request: { params: keyParameter, headers: IfMatch, body: mergePatch(EventChange) },
     responses: {
       200: tagged("The event", EventResource),
       ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429),
     },
-  }, async (c) => {
-    const expected = expectedVersions(c);
-    const { key } = c.req.valid("param");
-    const writer = writerOf(c.get("caller"));
-    const { event, version } = await changeEvent(events, writer, key, c.req.valid("json"), expected);
-    return versionedAnswer(c, version, event);
+  }, {
+    async spend(c, services) {
+      const expected = expectedVersions(c);
+      const { key } = c.req.valid("param");
+      const writer = writerOf(c.get("caller"));
+      return await prepareChange(withHosts(services), writer, key, c.req.valid("json"), expected);
+    },
+    async run(c, services, prepared) {
+      const { event, version } = await changeEvent(withHosts(services), prepared);
+      return versionedAnswer(c, version, event);
+    },
   });
   return router;
 }

@@ -2,7 +2,7 @@ import { placesOfTheWorld, placesTable } from "../../../content/gazetteer/places
 import type { Sql } from "../../kernel/db/databases.ts";
 import { loadOnce } from "../../kernel/db/loaded-sets.ts";
 import { placeKey, shortRegionKey } from "./place-key.ts";
-import { type LoadedName, putNames, putRegions } from "./place-store.ts";
+import { type LoadedName, upsertNames, upsertRegions } from "./place-store.ts";
 import { loadCities } from "./samples.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
@@ -20,7 +20,7 @@ export async function loadGazetteer(sql: Sql): Promise<boolean> {
   return await loadOnce(sql, "gazetteer", checksum, async () => {
     const { cities, regions, countries } = placesOfTheWorld();
     await loadCities(sql, cities);
-    await putRegions(sql, regions);
+    await upsertRegions(sql, regions);
     const names: LoadedName[] = [];
     const people = new Map<string, number>();
     for (const { country, region, population } of cities) {
@@ -46,6 +46,6 @@ export async function loadGazetteer(sql: Sql): Promise<boolean> {
         });
       }
     }
-    await putNames(sql, names);
+    await upsertNames(sql, names);
   });
 }

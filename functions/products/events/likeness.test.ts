@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countryCode } from "./countries.ts";
-import { Effort, forgivenSlips, mostSteps, slipsBetween, Vocabulary } from "./likeness.ts";
+import { allowedTypos, editDistance, Effort, maximumSteps, Vocabulary } from "./likeness.ts";
 import { newShortCode, slugOf } from "./names.ts";
 import { shortCodePattern } from "../../kernel/shared/event.ts";
 
@@ -17,10 +17,10 @@ const slips: [a: string, b: string, expected: number][] = [
 
 test.each(slips)("%s and %s differ by %i slips", (a, b, expected) => {
   for (const most of [expected, expected + 1]) {
-    expect(slipsBetween(a, b, most)).toBe(expected);
-    expect(slipsBetween(b, a, most)).toBe(expected);
+    expect(editDistance(a, b, most)).toBe(expected);
+    expect(editDistance(b, a, most)).toBe(expected);
   }
-  if (expected > 0) expect(slipsBetween(a, b, expected - 1)).toBe(Infinity);
+  if (expected > 0) expect(editDistance(a, b, expected - 1)).toBe(Infinity);
 });
 
 /** The whole table, cell by cell. */
@@ -44,7 +44,7 @@ test("slips are those of the whole table, as far as they are asked for", () => {
   fc.assert(
     fc.property(shortText, shortText, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
       const all = everySlip(a, b);
-      expect(slipsBetween(a, b, most)).toBe(all <= most ? all : Infinity);
+      expect(editDistance(a, b, most)).toBe(all <= most ? all : Infinity);
     }),
   );
 });
@@ -82,7 +82,7 @@ test.each(hostile)(
     const effort = new Effort();
     for (const word of words) vocabulary.likest(word, effort);
     // Past the end each word and each of its letters ask once.
-    expect(mostSteps - effort.left).toBeLessThan(mostSteps + words.length * 200);
+    expect(maximumSteps - effort.left).toBeLessThan(maximumSteps + words.length * 200);
   },
 );
 
@@ -98,11 +98,11 @@ test("twenty misspelt words are all understood among two thousand ordinary topic
   for (const topic of topics.slice(0, 20)) {
     expect(vocabulary.likest(`${topic}x`, effort)).toContain(topic);
   }
-  expect(mostSteps - effort.left).toBeLessThan(mostSteps / 2);
+  expect(maximumSteps - effort.left).toBeLessThan(maximumSteps / 2);
 });
 
 test("short words forgive nothing, long ones three slips", () => {
-  expect([3, 4, 5, 6, 8, 9, 40].map(forgivenSlips)).toEqual([0, 1, 1, 2, 2, 3, 3]);
+  expect([3, 4, 5, 6, 8, 9, 40].map(allowedTypos)).toEqual([0, 1, 1, 2, 2, 3, 3]);
 });
 
 const countries: [text: string, code: string][] = [

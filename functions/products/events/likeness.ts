@@ -2,13 +2,13 @@
  * Comparison steps that one request may take. Strangers choose both the words of a query and the stored topics, so the
  * product of the two is bounded, or one request could block the event loop.
  */
-export const mostSteps = 300_000;
+export const maximumSteps = 300_000;
 
 /** The comparison steps a request has left. */
 export class Effort {
   #left: number;
 
-  constructor(steps = mostSteps) {
+  constructor(steps = maximumSteps) {
     this.#left = steps;
   }
 
@@ -59,9 +59,9 @@ export class Vocabulary<T> {
     const mask = maskOf(letters);
     let best: Known<T>[] = [];
     let fewest = Infinity;
-    const most = forgivenSlips(letters.length + forgivenSlips(letters.length) + 1);
+    const most = allowedTypos(letters.length + allowedTypos(letters.length) + 1);
     for (let length = letters.length - most; length <= letters.length + most; length += 1) {
-      const forgiven = forgivenSlips(Math.max(letters.length, length));
+      const forgiven = allowedTypos(Math.max(letters.length, length));
       if (Math.abs(length - letters.length) > forgiven) continue;
       for (const known of this.#byLength.get(length) ?? []) {
         if (!effort.take(1)) return inOrder(best);
@@ -101,7 +101,7 @@ function bitsOf(mask: number): number {
  *
  * The optimal string alignment distance, as far as `most`; more is `Infinity`.
  */
-export function slipsBetween(a: string, b: string, most: number, effort = new Effort()): number {
+export function editDistance(a: string, b: string, most: number, effort = new Effort()): number {
   return countSlips([...a], [...b], most, effort);
 }
 
@@ -136,7 +136,7 @@ function countSlips(from: readonly string[], to: readonly string[], most: number
 }
 
 /** How many slips are forgiven in a text of a length: in a short one a single slip makes another word. */
-export function forgivenSlips(length: number): number {
+export function allowedTypos(length: number): number {
   if (length <= 3) return 0;
   if (length <= 5) return 1;
   return length <= 8 ? 2 : 3;

@@ -5,14 +5,14 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { countryName } from "./countries.ts";
 import { asEvent, type EventRow } from "./event-state.ts";
 import type { EventServices } from "./events.ts";
-import { Effort, slipsBetween } from "./likeness.ts";
+import { editDistance, Effort } from "./likeness.ts";
 import { isBackward, readBound } from "./moments.ts";
 import { placeKey } from "./place-key.ts";
-import { citiesBeginning, citiesLike } from "./place-store.ts";
+import { citiesLike, citiesWithPrefix } from "./place-store.ts";
 import { findPlace, type SearchedPlace } from "./places.ts";
 import type { EventQuery } from "./schema.ts";
-import { foldTexts, listEvents, topicsBeginning, type WordGroup } from "./store.ts";
-import { freeWords, synonymsOf } from "./synonyms.ts";
+import { foldTexts, listEvents, topicsWithPrefix, type WordGroup } from "./store.ts";
+import { freeOfChargeWords, synonymsOf } from "./synonyms.ts";
 
 /** A page of a list, and what the query was understood as. */
 interface Page {
@@ -167,7 +167,7 @@ function exactWords({ interests, q }: EventQuery): SearchedWords {
   const words = q === undefined ? [] : wordsIn(q);
   return {
     topics: interests,
-    groups: words.map((word) => ({ texts: [word], orFree: freeWords.has(word.toLowerCase()) })),
+    groups: words.map((word) => ({ texts: [word], orFree: freeOfChargeWords.has(word.toLowerCase()) })),
     matched: [...interests ?? [], ...words].map((asked) => ({ asked, by: "word", as: [asked] })),
     isWider: false,
   };
@@ -181,7 +181,7 @@ async function widerWords(
 ): Promise<SearchedWords> {
   const words = q === undefined ? [] : wordsIn(q);
   const sql = services.databases.sql("events");
-  const topics = await topicsBeginning(sql, "", services.clock(), comparedTopics);
+  const topics = await topicsWithPrefix(sql, "", services.clock(), comparedTopics);
   const folded = await foldTexts(sql, [...interests, ...words]);
   const matched = [...interests, ...words].map((asked, index): Page["matched"][number] => {
     const synonyms = synonymsOf(asked);
@@ -194,7 +194,7 @@ async function widerWords(
     topics: interests.length === 0 ? undefined : [...interests, ...wider],
     groups: matched.slice(interests.length).map(({ asked, as }) => ({
       texts: [asked, ...as],
-      orFree: freeWords.has(asked.toLowerCase()),
+      orFree: freeOfChargeWords.has(asked.toLowerCase()),
     })),
     matched,
     isWider: matched.some(({ as }) => as.length > 0),
@@ -210,7 +210,7 @@ async function meantCategories(
   if (category === undefined) return undefined;
   const sql = services.databases.sql("events");
   const folded = await foldTexts(sql, category);
-  const known = await topicsBeginning(sql, "", services.clock(), comparedTopics);
+  const known = await topicsWithPrefix(sql, "", services.clock(), comparedTopics);
   return folded.map((word) => known.includes(word) ? word : oneSlipFrom(word, known, effort) ?? word);
 }
 
@@ -223,7 +223,7 @@ function oneSlipFrom(word: string, topics: readonly string[], effort: Effort): s
   if (letters < 3) return undefined;
   const near = topics.filter((topic) =>
     effort.left > 0 && Math.abs(topic.length - letters) <= 1 && topic.startsWith(word.slice(0, 1)) &&
-    slipsBetween(word, topic, 1, effort) === 1 && isSlip(word, topic)
+    editDistance(word, topic, 1, effort) === 1 && isSlip(word, topic)
   );
   return near.length === 1 ? near[0] : undefined;
 }
@@ -255,7 +255,7 @@ export async function suggestCities(services: EventServices, text: string): Prom
   const sql = services.databases.sql("events");
   const key = placeKey(text.split(",")[0] ?? "");
   if (key === "") return [];
-  const found = await citiesBeginning(sql, key, suggestedCities);
+  const found = await citiesWithPrefix(sql, key, suggestedCities);
   if (found.length === 0 && key.length >= 3) {
     for (const { latitude, longitude, timezone, ...place } of await citiesLike(sql, key)) {
       if (latitude === null || longitude === null || timezone === null) continue;
@@ -275,5 +275,5 @@ export async function suggestCities(services: EventServices, text: string): Prom
 export async function suggestTopics(services: EventServices, text: string): Promise<string[]> {
   const sql = services.databases.sql("events");
   const [prefix = ""] = await foldTexts(sql, [text]);
-  return await topicsBeginning(sql, prefix, services.clock(), 20);
+  return await topicsWithPrefix(sql, prefix, services.clock(), 20);
 }

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { z } from "zod";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { asEvent, type EventRow } from "./event-state.ts";
-import { changeEvent, type EventServices, refuseStrangers, rowOfKey, type SeenEvent } from "./events.ts";
+import { type EventServices, prepareChange, refuseStrangers, rowOfKey } from "./events.ts";
 import type { PersonReader } from "./hosting.ts";
 import { instantIn, timeZoneName, zoneOrUtc } from "./moments.ts";
 import { placeKey } from "./place-key.ts";
@@ -62,16 +62,16 @@ async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
 }
 
 /**
- * Moves an event to the city that its name means. The time stays the local time that was written: it was read in the
- * zone of the wrong city.
+ * The change that moves an event to the city that its name means. The time stays the local time that was written: it was
+ * read in the zone of the wrong city.
  *
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
  */
-export async function correctCity(
+export async function prepareCityCorrection(
   services: EventServices,
   writer: PersonReader,
   key: string,
-): Promise<SeenEvent> {
+): ReturnType<typeof prepareChange> {
   const sql = services.databases.sql("events");
   const row = await rowOfKey(services, key);
   if (row === undefined) {
@@ -99,7 +99,7 @@ export async function correctCity(
       .toPlainDateTime();
     return instantIn(wall, timezone).toISOString();
   };
-  return await changeEvent(services, writer, key, {
+  return await prepareChange(services, writer, key, {
     city: row.city,
     country: understood.place.country,
     timezone,

@@ -2,7 +2,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { asEvent } from "./event-state.ts";
-import { eventsAttendedBy, eventsHostedBy, forgetPerson } from "./store.ts";
+import { eraseFromEvents, eventsAttendedBy, eventsHostedBy } from "./store.ts";
 
 const exported = 10_000;
 
@@ -39,6 +39,6 @@ export async function leaveEvents(
 ): Promise<void> {
   await inTransaction(
     services.databases.sql("events"),
-    (tx) => forgetPerson(tx, personId, formerHost, services.clock()),
+    (tx) => eraseFromEvents(tx, personId, formerHost, services.clock()),
   );
 }

@@ -111,7 +111,7 @@ export async function citiesLike(sql: Queryable, key: string, country?: string):
 }
 
 /** The largest cities whose names begin with a key. */
-export async function citiesBeginning(sql: Queryable, key: string, limit: number): Promise<City[]> {
+export async function citiesWithPrefix(sql: Queryable, key: string, limit: number): Promise<City[]> {
   return await sql<City[]>`
     select c.id, c.name, c.country, c.region, c.latitude, c.longitude, c.population, c.timezone
     from events.cities c
@@ -148,7 +148,7 @@ export interface LoadedCity extends City {
 }
 
 /** Adds or renews cities of the gazetteer and their names. */
-export async function putCities(sql: Queryable, cities: readonly LoadedCity[]): Promise<void> {
+export async function upsertCities(sql: Queryable, cities: readonly LoadedCity[]): Promise<void> {
   const rows = cities.map(({ names: _names, otherNames: _others, ...city }) => city);
   await sql`
     insert into events.cities as c (id, name, country, region, latitude, longitude, population, timezone)
@@ -161,7 +161,7 @@ export async function putCities(sql: Queryable, cities: readonly LoadedCity[]): 
     where (c.name, c.country, c.region, c.latitude, c.longitude, c.population, c.timezone) is distinct from
       (excluded.name, excluded.country, coalesce(excluded.region, c.region), excluded.latitude, excluded.longitude,
        excluded.population, excluded.timezone)`;
-  await putNames(
+  await upsertNames(
     sql,
     cities.flatMap(({ id, name, population, names = [], otherNames = [] }) => {
       const code = String(id);
@@ -182,7 +182,7 @@ export interface LoadedName {
 }
 
 /** Adds names of places; of two that are compared alike the stronger stays. */
-export async function putNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
+export async function upsertNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
   const strongest = new Map<string, LoadedName>();
   for (const name of names) {
     const id = `${name.kind} ${name.code} ${name.key}`;
@@ -207,7 +207,7 @@ async function putSomeNames(sql: Queryable, names: readonly LoadedName[]): Promi
 }
 
 /** Adds or renews regions. */
-export async function putRegions(
+export async function upsertRegions(
   sql: Queryable,
   regions: readonly { readonly code: string; readonly name: string }[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { distanceKm } from "../../kernel/shared/circle-box.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { countryCode, countryName } from "./countries.ts";
-import { Effort, slipsBetween } from "./likeness.ts";
+import { editDistance, Effort } from "./likeness.ts";
 import { placeKey } from "./place-key.ts";
 import { citiesLike, cityOfEvents, keysNear, type NamedPlace, placesNamed, regionOf } from "./place-store.ts";
 import { continents, regionCodes, sharedCountries, shortCountries, shortNames } from "./short-names.ts";
@@ -386,7 +386,7 @@ async function nearly(
   const likely = letters < fewestLettersForSlips || /\p{N}/u.test(key)
     ? []
     : (await keysNear(sql, key, reading.now)).filter((other) =>
-      effort.left > 0 && slipsBetween(key, other, 1, effort) === 1
+      effort.left > 0 && editDistance(key, other, 1, effort) === 1
     );
   const meant = new Map<string, NamedPlace>();
   let isClear = likely.length > 0 && likely.length <= 20;

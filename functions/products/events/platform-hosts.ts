@@ -1,4 +1,4 @@
-import { namelessHost } from "../../kernel/shared/event.ts";
+import { unnamedHost } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { readEntity, requireEntityRole } from "../../verification/entities/entities.ts";
 import { managesKeys } from "../../people/api-keys/owner.ts";
@@ -43,7 +43,7 @@ function isUnknownOrWithoutRole(error: unknown): boolean {
 /** A person as host. */
 export async function personAsHost(services: Services, personId: string): Promise<HostRow> {
   const person = await namedPerson(services, personId);
-  return hostRow("person", person, person.displayName ?? namelessHost, null);
+  return hostRow("person", person, person.displayName ?? unnamedHost, null);
 }
 
 /** An entity as host. */

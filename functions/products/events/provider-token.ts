@@ -2,7 +2,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, type JWTVeri
 import { boundedFetch } from "../../kernel/shared/bounded-fetch.ts";
 import { type Cache, throughCache } from "../../kernel/shared/cache.ts";
 import type { Clock } from "../../kernel/shared/clock.ts";
-import { lastAnswer } from "../../kernel/shared/last-answer.ts";
+import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { NotConfigured, Problem } from "../../kernel/shared/problem.ts";
 import { parseProviderMetadata, providerMetadataEntry } from "../../kernel/shared/provider-metadata.ts";
 import { remoteKeysByAddress } from "../../kernel/shared/remote-keys.ts";
@@ -81,7 +81,7 @@ export function providerTokens(options: {
     cooldownMs: lookAgainMs,
     timeoutMs: patienceMs,
   });
-  const discover = lastAnswer(() => discoverKeys(issuer, bounded, options.cache, keysAt), discoveryTimes);
+  const discover = staleIfError(() => discoverKeys(issuer, bounded, options.cache, keysAt), discoveryTimes);
 
   return {
     async verify(token) {

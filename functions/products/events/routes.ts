@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { optionalVersions, versionedAnswer } from "../../kernel/shared/http.ts";
 import { body, json, mergePatch, problems, tagged } from "../../kernel/shared/openapi.ts";
@@ -14,15 +14,18 @@ import {
   createEvent,
   type EventServices,
   leaveEvent,
+  prepareAttendance,
+  prepareChange,
   prepareEvent,
   readEvent,
+  readLeftEvent,
   type SeenEvent,
 } from "./events.ts";
 import { asEvent } from "./event-state.ts";
 import type { PersonReader } from "./hosting.ts";
 import { calendarFile } from "./ics.ts";
 import { listRows, listUpcoming, suggestCities, suggestTopics } from "./listing.ts";
-import { correctCity, ownEvents } from "./own-events.ts";
+import { ownEvents, prepareCityCorrection } from "./own-events.ts";
 import {
   CreatedEvent,
   EventAnswer,
@@ -115,59 +118,77 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     access: { kind: "person" },
     responses: { 200: json("The person and their events", OwnEvents), ...problems(401, 403, 429) },
   }, async (c) => c.json(await ownEvents(services, writerOf(c)), 200));
-  stepwise(router, services, {
+  command(router, services, {
     method: "post",
     path: "/api/events/{key}/city-correction",
     operationId: "correctCity",
     summary: "Move an event to the city that its name means, with the local time that was written",
     tags,
     access: { kind: "person" },
+    database: "events",
     request: { params: keyParameter },
     responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 422, 429) },
-  }, async (c) => answer(c, await correctCity(services, writerOf(c), c.req.valid("param").key)));
-  stepwise(router, services, {
+  }, {
+    spend: (c, services) => prepareCityCorrection(services, writerOf(c), c.req.valid("param").key),
+    run: async (c, services, prepared) => answer(c, await changeEvent(services, prepared)),
+  });
+  command(router, services, {
     method: "patch",
     path: "/api/events/{key}",
     operationId: "changeEvent",
     summary: "Change, cancel or reinstate an event",
     tags,
     access: { kind: "person" },
+    database: "events",
     request: { params: keyParameter, body: mergePatch(EventChange) },
     responses: {
       200: tagged("The event", EventAnswer),
       ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429),
     },
-  }, async (c) => {
-    const expected = optionalVersions(c);
-    const { key } = c.req.valid("param");
-    return answer(c, await changeEvent(services, writerOf(c), key, c.req.valid("json"), expected));
+  }, {
+    async spend(c, services) {
+      const expected = optionalVersions(c);
+      const { key } = c.req.valid("param");
+      return await prepareChange(services, writerOf(c), key, c.req.valid("json"), expected);
+    },
+    run: async (c, services, prepared) => answer(c, await changeEvent(services, prepared)),
   });
-  stepwise(router, services, {
+  command(router, services, {
     method: "put",
     path: "/api/events/{key}/attendance",
     operationId: "attendEvent",
     summary: "Attend an event",
     tags,
     access: { kind: "person" },
+    database: "events",
     request: { params: keyParameter },
     responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 429) },
-  }, async (c) => answer(c, await attendEvent(services, c.req.valid("param").key, writerOf(c))));
-  stepwise(router, services, {
+  }, {
+    spend: (c, services) => prepareAttendance(services, c.req.valid("param").key, writerOf(c)),
+    run: (c, services, id) => attendEvent(services, c.req.valid("param").key, id, writerOf(c)),
+    // After the commit, because hosts are looked up in another database.
+    after: async (c, services) => answer(c, await readEvent(services, c.req.valid("param").key, writerOf(c))),
+  });
+  command(router, services, {
     method: "delete",
     path: "/api/events/{key}/attendance",
     operationId: "leaveEvent",
     summary: "Attend an event no more",
     tags,
     access: { kind: "person" },
+    database: "events",
     request: { params: keyParameter },
     responses: {
       200: tagged("The event", EventAnswer),
       204: { description: "Left; the event was hidden meanwhile" },
       ...problems(401, 403, 404, 429),
     },
-  }, async (c) => {
-    const seen = await leaveEvent(services, c.req.valid("param").key, writerOf(c));
-    return seen === undefined ? c.body(null, 204) : answer(c, seen);
+  }, {
+    run: (c, services) => leaveEvent(services, c.req.valid("param").key, writerOf(c)),
+    async after(c, services, left) {
+      const seen = await readLeftEvent(services, c.req.valid("param").key, left, writerOf(c));
+      return seen === undefined ? c.body(null, 204) : answer(c, seen);
+    },
   });
   query(router, services, {
     method: "get",

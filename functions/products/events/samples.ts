@@ -2,11 +2,11 @@ import type { Sql } from "../../kernel/db/databases.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { topicOf } from "../../kernel/shared/topics.ts";
-import { type LoadedCity, putCities } from "./place-store.ts";
+import { type LoadedCity, upsertCities } from "./place-store.ts";
 import type { EventState } from "./event-state.ts";
 import { addEvent } from "./events.ts";
 import { instantIn } from "./moments.ts";
-import { type HostRow, putHost } from "./store.ts";
+import { type HostRow, upsertHost } from "./store.ts";
 
 /** An invented event, dated from the day of loading; times are wall time in its zone. */
 export interface EventSample {
@@ -57,7 +57,7 @@ const citiesAtOnce = 2_000;
 /** Fills the gazetteer; a city that is there already is renewed only where it differs. */
 export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promise<void> {
   for (let start = 0; start < cities.length; start += citiesAtOnce) {
-    await putCities(
+    await upsertCities(
       sql,
       cities.slice(start, start + citiesAtOnce).map(({ geonamesId: id, region = null, ...city }) => ({
         id,
@@ -93,7 +93,7 @@ export async function loadEventSamples(
       throw new Error(`The sample event ${sample.sampleKey} names the unknown host ${sample.hostKey}.`);
     }
     const isAdded = await inTransaction(sql, async (tx) => {
-      await putHost(tx, host);
+      await upsertHost(tx, host);
       const createdBy = host.kind === "person" ? host.id : null;
       const row = { id: newId(), hostId: host.id, createdBy, sampleKey: sample.sampleKey };
       const state = stateOf(sample, points.get(sample.geonamesId), now);

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
-import { failsWith } from "../../kernel/db/faults.ts";
+import { hasErrorCode } from "../../kernel/db/faults.ts";
 import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
@@ -22,7 +22,7 @@ export const columns = (sql: Queryable) =>
 
 export const source = (sql: Queryable) => sql`events.events e join events.hosts h on h.id = e.host_id`;
 
-/** A form of naming one event. */
+/** One of the ways to name an event. */
 export type EventKey = { readonly id: string } | { readonly shortCode: string } | { readonly slug: string };
 
 /** The event of an id, a short code, or a slug that it has or ever had. */
@@ -174,7 +174,7 @@ export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
     await sql`select now() at time zone ${zone}`;
     return true;
   } catch (error) {
-    if (failsWith(error, invalidParameterValue)) return false;
+    if (hasErrorCode(error, invalidParameterValue)) return false;
     throw error;
   }
 }
@@ -192,7 +192,7 @@ export async function foldTexts(sql: Queryable, texts: readonly string[]): Promi
 }
 
 /** Topics of upcoming public events that begin with a folded text, the most frequent first. */
-export async function topicsBeginning(
+export async function topicsWithPrefix(
   sql: Queryable,
   prefix: string,
   now: Date,
@@ -217,7 +217,7 @@ export interface HostRow {
 }
 
 /** Adds a host, or renews the copy of its name and tier. */
-export async function putHost(sql: Queryable, host: HostRow): Promise<void> {
+export async function upsertHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     insert into events.hosts as h (id, kind, name, verification_tier, identity, source_version)
     values (${host.id}, ${host.kind}, ${host.name}, ${host.verificationTier},
@@ -352,7 +352,12 @@ export async function updateEventRow(
  *
  * @returns whether it belongs to the event now
  */
-export async function takeSlug(tx: Transaction, slug: string, eventId: string, now: Date): Promise<boolean> {
+export async function reserveSlug(
+  tx: Transaction,
+  slug: string,
+  eventId: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx<{ eventId: string }[]>`
     insert into events.slugs as s (slug, event_id, created_at) values (${slug}, ${eventId}, ${now})
     on conflict (slug) do update set slug = excluded.slug
@@ -425,7 +430,7 @@ async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
  * is replaced. Past events stay, since others were there; drafts and private events without attendees go, since
  * no one else could ever see them.
  */
-export async function forgetPerson(
+export async function eraseFromEvents(
   tx: Transaction,
   personId: string,
   name: string,
@@ -460,7 +465,7 @@ export async function forgetPerson(
  */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
   await lockEventsOf(tx, fromId);
-  await putHost(tx, into);
+  await upsertHost(tx, into);
   await tx`
     update events.events set host_id = ${into.id}, version = version + 1 where host_id = ${fromId}`;
   await tx`update events.events set created_by = ${into.id} where created_by = ${fromId}`;

@@ -40,4 +40,4 @@ export function synonymsOf(word: string): string[] {
 }
 
 /** Words that say an event costs nothing. */
-export const freeWords: ReadonlySet<string> = new Set(["free", "gratis", "gratuit", "bure"]);
+export const freeOfChargeWords: ReadonlySet<string> = new Set(["free", "gratis", "gratuit", "bure"]);

@@ -17,12 +17,12 @@ import { platformHosts } from "./platform-hosts.ts";
 import { eventsOfHost, lockEvent } from "./store.ts";
 import {
   checkIn,
+  countWaitingBefore,
   listTickets,
   ticketOf,
   ticketOfCode,
   type TicketRow,
   ticketStates,
-  waitingBefore,
 } from "./ticket-store.ts";
 import { returnTicket, takeTicket } from "./tickets.ts";
 
@@ -87,7 +87,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     const db = services.databases.sql("events");
     const ticket = await ticketOf(db, eventId, personId);
     if (!ticket) throw missing(key);
-    return ticketView(ticket, ticket.status === "waiting" ? await waitingBefore(db, ticket) : null);
+    return ticketView(ticket, ticket.status === "waiting" ? await countWaitingBefore(db, ticket) : null);
   };
   /** An event that the caller hosts. */
   const hosted = async (personId: string, key: string) => {

@@ -68,7 +68,7 @@ export function listTickets(
 }
 
 /** How many wait before a ticket on the waiting list. */
-export async function waitingBefore(sql: Queryable, ticket: TicketRow): Promise<number> {
+export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from events.attendees a
     join events.attendees own on own.id = ${ticket.id}
@@ -99,7 +99,7 @@ export async function deleteTicket(tx: Transaction, ticket: TicketRow): Promise<
 }
 
 /** Takes back the reservations of a locked event that were not paid in time. */
-export async function dropLapsed(tx: Transaction, eventId: string, now: Date): Promise<number> {
+export async function releaseLapsed(tx: Transaction, eventId: string, now: Date): Promise<number> {
   const rows = await tx`
     delete from events.attendees
     where event_id = ${eventId} and status = 'reserved' and reserved_until <= ${now} returning id`;
@@ -171,7 +171,7 @@ export async function eventsToSettle(sql: Queryable, now: Date, limit: number): 
 }
 
 /** Paid tickets of cancelled events whose money was not asked back yet, marked as asked. */
-export async function takeTicketsToReturn(tx: Transaction, now: Date, limit: number): Promise<string[]> {
+export async function claimTicketsToRefund(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update events.attendees set returned_at = ${now} where id in (
       select a.id from events.attendees a join events.events e on e.id = a.event_id

@@ -5,17 +5,17 @@ import { secondsAfter } from "../../kernel/shared/clock.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Payable } from "../kit/payable.ts";
-import { tellPayable } from "../kit/resources.ts";
+import { announcePayable } from "../kit/resources.ts";
 import type { EventRow } from "./event-state.ts";
 import { findEvent, lockEvent } from "./store.ts";
 import {
+  claimTicketsToRefund,
   deleteTicket,
-  dropLapsed,
   eventsToSettle,
   findTicket,
   insertTicket,
   promoteWaiting,
-  takeTicketsToReturn,
+  releaseLapsed,
   ticketOf,
   type TicketPrice,
   type TicketRow,
@@ -53,7 +53,9 @@ export async function takeTicket(
   mayWait: boolean,
 ): Promise<void> {
   const now = services.clock();
-  const row = await dropLapsed(tx, locked.id, now) > 0 ? (await findEvent(tx, { id: locked.id }))! : locked;
+  const row = await releaseLapsed(tx, locked.id, now) > 0
+    ? (await findEvent(tx, { id: locked.id }))!
+    : locked;
   if (await ticketOf(tx, row.id, personId)) return;
   if (row.status !== "scheduled") throw new Problem("conflict", { reason: `The event is ${row.status}.` });
   if (row.endsAt <= now) throw new Problem("conflict", { reason: "The event is over." });
@@ -102,7 +104,7 @@ export async function returnTicket(
     throw new Problem("conflict", { reason: "The event has begun; ask its host for the money." });
   }
   await deleteTicket(tx, ticket);
-  if (ticket.paymentId !== null) await tellPayable(tx, "ticket", ticket.id);
+  if (ticket.paymentId !== null) await announcePayable(tx, "ticket", ticket.id);
   await settle(services, tx, (await findEvent(tx, { id: row.id }))!);
 }
 
@@ -161,13 +163,13 @@ export async function settleTickets(services: TicketServices): Promise<number> {
   for (const id of await eventsToSettle(sql, services.clock(), batch)) {
     await inTransaction(sql, async (tx) => {
       if (!await lockEvent(tx, id)) return;
-      const dropped = await dropLapsed(tx, id, services.clock());
+      const dropped = await releaseLapsed(tx, id, services.clock());
       done += dropped + await settle(services, tx, (await findEvent(tx, { id }))!);
     });
   }
   return done + await inTransaction(sql, async (tx) => {
-    const ids = await takeTicketsToReturn(tx, services.clock(), batch);
-    for (const id of ids) await tellPayable(tx, "ticket", id);
+    const ids = await claimTicketsToRefund(tx, services.clock(), batch);
+    for (const id of ids) await announcePayable(tx, "ticket", id);
     return ids.length;
   });
 }

@@ -5,7 +5,7 @@ import type { Role } from "../../kernel/commands/roles.ts";
 import type { EntityRole } from "../../verification/entities/representatives.ts";
 import type { OrganizationRole } from "../../people/groups/organization/memberships.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import type { Standing } from "./standing.ts";
+import type { CallerFacts } from "./caller-facts.ts";
 
 /** Schemas of the members of a resource; each is a column in snake case. */
 export type Members = Readonly<Record<string, z.ZodType>>;
@@ -69,7 +69,7 @@ export type Row<M extends Members = Members> =
 export interface Work {
   readonly tx: Transaction;
   readonly services: Services;
-  readonly standing: Standing;
+  readonly callerFacts: CallerFacts;
   readonly now: Date;
 }
 

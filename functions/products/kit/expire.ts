@@ -3,7 +3,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import type { Resource } from "./description.ts";
 import { write } from "./resources.ts";
-import { nobody } from "./standing.ts";
+import { anonymousFacts } from "./caller-facts.ts";
 import { lockExpired } from "./store.ts";
 
 const batch = 100;
@@ -23,7 +23,7 @@ export async function expireResources(services: Services, resources: readonly Re
       changed += await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
         const now = services.clock();
         const rows = await lockExpired(tx, resource, batch, now);
-        const work = { tx, services, standing: nobody, now };
+        const work = { tx, services, callerFacts: anonymousFacts, now };
         for (const row of rows) await write(work, resource, row, { [member]: expiry.to });
         return rows.length;
       });

@@ -4,9 +4,9 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { Resource, Row, Work } from "./description.ts";
 import { leaveResource, personMembers } from "./personal-data.ts";
 import { refusalOf } from "./refusals.ts";
-import { tell } from "./resources.ts";
-import { nobody } from "./standing.ts";
-import { deleteRow, lockAlike, renamePerson, rowsOfPerson } from "./store.ts";
+import { announceSearchable } from "./resources.ts";
+import { anonymousFacts } from "./caller-facts.ts";
+import { deleteRow, lockSiblings, renamePerson, rowsOfPerson } from "./store.ts";
 
 const batch = 500;
 
@@ -35,7 +35,7 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
         if (refusalOf(error, resource)?.code !== "conflict") throw error;
         // The one who stays has such a row already, such as a review of the same product.
         await inTransaction(sql, async (tx) => {
-          const work = { tx, services, standing: nobody, now: services.clock() };
+          const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
           const isAhead = await keepOne(work, resource, row, toId);
           if (isAhead) await renamePerson(tx, resource, row.id, members, fromId, toId);
         });
@@ -57,7 +57,7 @@ async function keepOne(work: Work, resource: Resource, row: Row, toId: string): 
     await end(work, resource, row);
     return false;
   }
-  const both = await lockAlike(work.tx, resource, row, joined.by, personMembers(resource), toId);
+  const both = await lockSiblings(work.tx, resource, row, joined.by, personMembers(resource), toId);
   const [own, other] = [both.find(({ id }) => id === row.id), both.find(({ id }) => id !== row.id)];
   // One of them may be gone by now.
   if (!own || !other) return own !== undefined;
@@ -69,5 +69,5 @@ async function keepOne(work: Work, resource: Resource, row: Row, toId: string): 
 async function end(work: Work, resource: Resource, row: Row): Promise<void> {
   await deleteRow(work.tx, resource, row.id);
   await resource.afterRemove?.(work, row);
-  await tell(work.tx, resource, row);
+  await announceSearchable(work.tx, resource, row);
 }

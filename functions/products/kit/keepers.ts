@@ -1,7 +1,7 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type Resource, type Row, type Rule, rulesFor, type Work } from "./description.ts";
 import { unknownId } from "./refusals.ts";
-import { idsAllowed, type Standing } from "./standing.ts";
+import { type CallerFacts, idsAllowed } from "./caller-facts.ts";
 import { meetsRules } from "./store.ts";
 
 /** The members of a row, or of one that is still to be added. */
@@ -38,17 +38,17 @@ function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
  * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed` naming the member
  */
 export async function requireHandOver(
-  { tx, standing }: Pick<Work, "tx" | "standing">,
+  { tx, callerFacts }: Pick<Work, "tx" | "callerFacts">,
   resource: Resource,
   before: Row,
   after: Values,
 ): Promise<void> {
   const [from, to] = [keepersOf(resource, before), keepersOf(resource, after)];
   if (from.size === to.size && [...from.keys()].every((keeper) => to.has(keeper))) return;
-  if (!await meetsRules(tx, resource, before.id, standing, resource.handOver ?? [])) {
+  if (!await meetsRules(tx, resource, before.id, callerFacts, resource.handOver ?? [])) {
     throw new Problem("forbidden", { reason: "You may change this, but not its owner." });
   }
-  for (const [keeper, rule] of to) if (!from.has(keeper)) requireActing(standing, rule, after);
+  for (const [keeper, rule] of to) if (!from.has(keeper)) requireActing(callerFacts, rule, after);
 }
 
 /**
@@ -57,17 +57,17 @@ export async function requireHandOver(
  *
  * @throws {Problem} `entity_role_required`, `validation_failed` naming the member
  */
-export function requireOwnKeepers(resource: Resource, standing: Standing, input: Values): void {
+export function requireActingKeepers(resource: Resource, callerFacts: CallerFacts, input: Values): void {
   const isStaff = rulesFor(resource, "create").some((rule) =>
-    rule.who === "staff" && rule.roles.some((role) => standing.roles.includes(role))
+    rule.who === "staff" && rule.roles.some((role) => callerFacts.roles.includes(role))
   );
   if (isStaff) return;
-  for (const rule of keepersOf(resource, input).values()) requireActing(standing, rule, input);
+  for (const rule of keepersOf(resource, input).values()) requireActing(callerFacts, rule, input);
 }
 
 /** On an entity every role is enough here; the rules of the resource may ask for more. */
-function requireActing(standing: Standing, rule: Keeper, row: Values): void {
-  const ids = idsAllowed(rule.who === "entity" ? { ...rule, role: "editor" } : rule, standing);
+function requireActing(callerFacts: CallerFacts, rule: Keeper, row: Values): void {
+  const ids = idsAllowed(rule.who === "entity" ? { ...rule, role: "editor" } : rule, callerFacts);
   if (ids === undefined || ids.some((id) => id === row[rule.member])) return;
   if (rule.who === "entity") throw new Problem("entity_role_required", { role: "editor" });
   throw unknownId(rule.member);

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql as Piece } from "sql-template-tag";
 import { idArray, textArray } from "../../kernel/db/parameters.ts";
 import { type Rule, rulesFor } from "./description.ts";
 import { columnName } from "./members.ts";
-import { idsAllowed, type Standing } from "./standing.ts";
+import { type CallerFacts, idsAllowed } from "./caller-facts.ts";
 
 /** A column by its member, of the table with this alias. */
 export function column(member: string, alias = "t"): Piece {
@@ -10,47 +10,47 @@ export function column(member: string, alias = "t"): Piece {
 }
 
 /** The condition that one of the rules is met for the row `alias`; `false` without rules. */
-export function meets(rules: readonly Rule[], standing: Standing, alias = "t"): Piece {
-  const parts = rules.map((rule) => meetsOne(rule, standing, alias));
+export function ruleCondition(rules: readonly Rule[], callerFacts: CallerFacts, alias = "t"): Piece {
+  const parts = rules.map((rule) => meetsOne(rule, callerFacts, alias));
   return parts.length === 0 ? raw("false") : join(parts, " or ", "(", ")");
 }
 
-function meetsOne(rule: Rule, standing: Standing, alias: string): Piece {
+function meetsOne(rule: Rule, callerFacts: CallerFacts, alias: string): Piece {
   // One value is compared by `=`, with which an index on it keeps the order of the ids.
   const narrowed = Object.entries(rule.when ?? {}).map(([member, values]) =>
     values.length === 1
       ? sql`${column(member, alias)} = ${values[0]!}`
       : sql`${column(member, alias)} = any(${textArray(values)}::text::text[])`
   );
-  return join([meetsWho(rule, standing, alias), ...narrowed], " and ");
+  return join([meetsWho(rule, callerFacts, alias), ...narrowed], " and ");
 }
 
-function meetsWho(rule: Rule, standing: Standing, alias: string): Piece {
+function meetsWho(rule: Rule, callerFacts: CallerFacts, alias: string): Piece {
   const within = (member: string, ids: readonly string[]) =>
     ids.length === 0 ? sql`false` : sql`${column(member, alias)} = any(${idArray(ids)}::text::uuid[])`;
   switch (rule.who) {
     case "anyone":
       return sql`true`;
     case "signed-in":
-      return standing.isSignedIn ? sql`true` : sql`false`;
+      return callerFacts.isSignedIn ? sql`true` : sql`false`;
     case "person":
     case "household":
     case "organization":
     case "entity":
-      return within(rule.member, idsAllowed(rule, standing)!);
+      return within(rule.member, idsAllowed(rule, callerFacts)!);
     case "staff":
-      return rule.roles.some((role) => standing.roles.includes(role)) ? sql`true` : sql`false`;
+      return rule.roles.some((role) => callerFacts.roles.includes(role)) ? sql`true` : sql`false`;
     case "listed":
-      if (standing.personId === null) return sql`false`;
-      return sql`exists (select 1 from ${raw(rule.table)} m where m.person_id = ${standing.personId}
+      if (callerFacts.personId === null) return sql`false`;
+      return sql`exists (select 1 from ${raw(rule.table)} m where m.person_id = ${callerFacts.personId}
         and ${raw(`m.${rule.by}`)} = ${column(rule.member, alias)})`;
     case "linked": {
       const inner = `${alias}_${columnName(rule.to.name.replaceAll("-", "_"))}`;
       return sql`exists (select 1 from ${raw(rule.to.table)} ${raw(inner)}
         where ${column("id", inner)} = ${column(rule.member, alias)}
-          and ${meets(rulesFor(rule.to, rule.may), standing, inner)})`;
+          and ${ruleCondition(rulesFor(rule.to, rule.may), callerFacts, inner)})`;
     }
     case "all":
-      return join(rule.of.map((one) => meetsOne(one, standing, alias)), " and ");
+      return join(rule.of.map((one) => meetsOne(one, callerFacts, alias)), " and ");
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseName } from "../../kernel/db/names.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { PayableStates, Resource, Row, Work, Written } from "./description.ts";
-import { changeAsSystem, pathOf, stateNow } from "./resources.ts";
+import { changeAsSystem, currentState, pathOf } from "./resources.ts";
 import { findById } from "./store.ts";
 
 /** Who is paid. */
@@ -57,7 +57,7 @@ export function payableOf(resource: Resource): Payable {
         throw new Problem("not_found", { path: `${pathOf(resource)}/${id}` });
       }
       const { totalMinor, currency, paymentId } = paid(row);
-      const state = stateNow(resource, row, services.clock());
+      const state = currentState(resource, row, services.clock());
       if (paymentId !== null) throw new Problem("conflict", { reason: "This is paid already." });
       if (!from.includes(state) || !totalMinor || currency === null) {
         throw new Problem("conflict", {
@@ -70,7 +70,7 @@ export function payableOf(resource: Resource): Payable {
     async keep(services, id, paymentId) {
       let isKept = false;
       await changeAsSystem(services, resource, id, async (work, row) => {
-        const state = stateNow(resource, row, work.now);
+        const state = currentState(resource, row, work.now);
         isKept = paid(row).paymentId === paymentId && kept.includes(state);
         if (isKept || paid(row).paymentId !== null || !from.includes(state)) return undefined;
         const more = await checked(payable, work, row);
@@ -81,7 +81,8 @@ export function payableOf(resource: Resource): Payable {
     },
     async returned(services, id, paymentId) {
       await changeAsSystem(services, resource, id, (work, row) => {
-        const isPaid = paid(row).paymentId === paymentId && kept.includes(stateNow(resource, row, work.now));
+        const isPaid = paid(row).paymentId === paymentId &&
+          kept.includes(currentState(resource, row, work.now));
         return Promise.resolve(isPaid ? { [stateMember]: back } : undefined);
       });
     },

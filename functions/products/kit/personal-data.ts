@@ -2,8 +2,8 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Resource } from "./description.ts";
-import { tell } from "./resources.ts";
-import { nobody } from "./standing.ts";
+import { announceSearchable } from "./resources.ts";
+import { anonymousFacts } from "./caller-facts.ts";
 import { deleteRowsOf, rowsOfPerson } from "./store.ts";
 
 const exported = 10_000;
@@ -40,10 +40,10 @@ export const resourceData = (resources: readonly Resource[]): PersonalDataPart =
 export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {
   if (!resource.erased && !resource.blank) return;
   await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
-    const work = { tx, services, standing: nobody, now: services.clock() };
+    const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
     for (const row of resource.erased ? await deleteRowsOf(tx, resource, personId) : []) {
       await resource.afterRemove?.(work, row);
-      await tell(tx, resource, row);
+      await announceSearchable(tx, resource, row);
     }
     await resource.blank?.(work, personId);
   });

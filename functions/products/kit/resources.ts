@@ -20,11 +20,11 @@ import {
   type Written,
 } from "./description.ts";
 import { refuseOversized } from "./document-bounds.ts";
-import { requireHandOver, requireOwnKeepers } from "./keepers.ts";
+import { requireActingKeepers, requireHandOver } from "./keepers.ts";
 import { mergePatch } from "./members.ts";
 import { refusalOf, unknownId } from "./refusals.ts";
 import { changedSchema, type ListInput } from "./schemas.ts";
-import { nobody, organizationsAtLeast, type Standing, standingOf } from "./standing.ts";
+import { anonymousFacts, type CallerFacts, callerFactsOf, organizationsAtLeast } from "./caller-facts.ts";
 import { deleteRow, insertRow, listRows, lockById, lockRow, updateRow } from "./store.ts";
 import { findRow } from "./find-row.ts";
 
@@ -48,10 +48,10 @@ export async function listResource(
   caller: Caller,
   input: ListInput,
 ): Promise<Page<Row>> {
-  const standing = await standingOf(services, caller, resource, ["read"]);
+  const callerFacts = await callerFactsOf(services, caller, resource, ["read"]);
   const rules = listedRules(resource, input.mine === true);
   const { limit, cursor, ...filters } = input;
-  const reader = rules.isPublic ? null : standing.personId ?? organizationsAtLeast(standing);
+  const reader = rules.isPublic ? null : callerFacts.personId ?? organizationsAtLeast(callerFacts);
   const scope = [resource.namespace, resource.name, filters, reader];
   const [key, id] = cursor === undefined ? [] : services.cursors.open(scope, cursor);
   const sorts: Readonly<Record<string, Sort>> = { ...resource.sorts, ...commonSorts };
@@ -59,7 +59,7 @@ export async function listResource(
   const isDescending = input.order ? input.order === "desc" : sort.isDescending ?? false;
   const found = await listRows(await services.databases.reader(resource.namespace), resource, {
     rules: rules.rules,
-    standing,
+    callerFacts,
     conditions: [
       ...Object.entries(resource.filters ?? {}).map(([name, filter]) => ({
         ...filter,
@@ -83,7 +83,7 @@ export async function listResource(
 }
 
 /** Whether a list shows the same rows to everyone, signed in or not. */
-export function isForEverybody(resource: Resource, { mine }: ListInput): boolean {
+export function isSameForAll(resource: Resource, { mine }: ListInput): boolean {
   const { isPublic, rules } = listedRules(resource, mine === true);
   return isPublic && rules.every((rule) => rule.who === "anyone");
 }
@@ -109,8 +109,8 @@ export async function readResource(
   id: string,
   rights: readonly Right[] = ["read"],
 ): Promise<Row> {
-  const standing = await standingOf(services, caller, resource, rights);
-  const row = await findRow(await services.databases.reader(resource.namespace), resource, id, standing);
+  const callerFacts = await callerFactsOf(services, caller, resource, rights);
+  const row = await findRow(await services.databases.reader(resource.namespace), resource, id, callerFacts);
   if (!row) throw missing(resource, id);
   return row;
 }
@@ -126,8 +126,8 @@ export async function createResource(
   caller: Caller,
   input: Record<string, unknown>,
 ): Promise<Row> {
-  const standing = await standingOf(services, caller, resource, ["create", "read", "change"]);
-  if (resource.stamp && standing.personId === null) {
+  const callerFacts = await callerFactsOf(services, caller, resource, ["create", "read", "change"]);
+  if (resource.stamp && callerFacts.personId === null) {
     throw new Problem("forbidden", {
       reason: "Only a person can own this, and the key does not belong to one.",
     });
@@ -135,19 +135,19 @@ export async function createResource(
   // Hooks look at other rows: who is no staff where only staff write learns nothing of them.
   const rules = rulesFor(resource, "create");
   const isStaff = (rule: Rule) =>
-    rule.who !== "staff" || rule.roles.some((role) => standing.roles.includes(role));
+    rule.who !== "staff" || rule.roles.some((role) => callerFacts.roles.includes(role));
   if (!rules.some(isStaff)) throw refusedCreation(resource, input);
-  requireOwnKeepers(resource, standing, input);
-  return await inWork(services, resource, standing, async (work) => {
-    const stamped = resource.stamp ? { [resource.stamp]: standing.personId } : {};
+  requireActingKeepers(resource, callerFacts, input);
+  return await inWork(services, resource, callerFacts, async (work) => {
+    const stamped = resource.stamp ? { [resource.stamp]: callerFacts.personId } : {};
     const added = await resource.beforeCreate?.(work, input) ?? {};
     const values = { ...input, ...stamped, ...added };
     refuseOversized(resource, values);
     const id = newId(work.now.getTime());
-    const { row, isAllowed } = await insertRow(work.tx, resource, id, values, standing, work.now);
+    const { row, isAllowed } = await insertRow(work.tx, resource, id, values, callerFacts, work.now);
     if (!isAllowed) throw refusedCreation(resource, input);
     await resource.after?.(work, row, undefined);
-    await tell(work.tx, resource, row);
+    await announceSearchable(work.tx, resource, row);
     return row;
   });
 }
@@ -179,9 +179,9 @@ export async function changeResource(
   patch: Record<string, unknown>,
   expected: ExpectedVersions,
 ): Promise<Row> {
-  const standing = await standingOf(services, caller, resource, ["read", "change"]);
+  const callerFacts = await callerFactsOf(services, caller, resource, ["read", "change"]);
   const rules = rulesFor(resource, "change");
-  return await inLock(services, resource, standing, { id, rules, expected }, async (work, before) => {
+  return await inLock(services, resource, callerFacts, { id, rules, expected }, async (work, before) => {
     refuseState(resource, before, resource.states?.changeIn, work.now);
     const values: Record<string, unknown> = {};
     for (const [member, value] of Object.entries(patch)) values[member] = mergePatch(before[member], value);
@@ -199,7 +199,7 @@ export async function changeResource(
     await requireHandOver(work, resource, before, { ...before, ...next, ...added });
     // A quote or hold that is over must not be taken for one of the changed row, by no clock.
     return await write(work, resource, before, {
-      ...(resource.states ? { [resource.states.member]: stateNow(resource, before, work.now) } : {}),
+      ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
       ...next,
       ...added,
     });
@@ -214,13 +214,13 @@ export async function removeResource(
   id: string,
   expected: ExpectedVersions,
 ): Promise<void> {
-  const standing = await standingOf(services, caller, resource, ["read", "remove"]);
+  const callerFacts = await callerFactsOf(services, caller, resource, ["read", "remove"]);
   const rules = rulesFor(resource, "remove");
-  await inLock(services, resource, standing, { id, rules, expected }, async (work, row) => {
+  await inLock(services, resource, callerFacts, { id, rules, expected }, async (work, row) => {
     refuseState(resource, row, resource.states?.removeIn, work.now);
     await deleteRow(work.tx, resource, id);
     await resource.afterRemove?.(work, row);
-    await tell(work.tx, resource, row);
+    await announceSearchable(work.tx, resource, row);
   });
 }
 
@@ -235,9 +235,9 @@ export async function moveResource(
   expected: ExpectedVersions,
 ): Promise<Row> {
   const move: Move = resource.states!.moves[verb]!;
-  const standing = await standingOf(services, caller, resource, ["read", "change"]);
+  const callerFacts = await callerFactsOf(services, caller, resource, ["read", "change"]);
   const rules = move.by ?? rulesFor(resource, "change");
-  return await inLock(services, resource, standing, { id, rules, expected }, async (work, before) => {
+  return await inLock(services, resource, callerFacts, { id, rules, expected }, async (work, before) => {
     refuseState(resource, before, move.from, work.now);
     const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
     const set = await move.set?.(work, before, body) ?? {};
@@ -258,7 +258,7 @@ export async function write(
   refuseOversized(resource, values, before);
   const row = await updateRow(work.tx, resource, before.id, values, work.now);
   await resource.after?.(work, row, before);
-  await tell(work.tx, resource, row);
+  await announceSearchable(work.tx, resource, row);
   await tellPayments(work.tx, resource, row);
   return row;
 }
@@ -268,11 +268,11 @@ async function tellPayments(tx: Transaction, resource: Resource, row: Row): Prom
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
   if (!payable || !paymentId || payable.kept.includes(String(values[states!.member]))) return;
-  await tellPayable(tx, payable.kind, row.id);
+  await announcePayable(tx, payable.kind, row.id);
 }
 
 /** Tells payments that something that was paid may need its money no more; call it in the transaction of the change. */
-export async function tellPayable(tx: Transaction, kind: string, id: string): Promise<void> {
+export async function announcePayable(tx: Transaction, kind: string, id: string): Promise<void> {
   await announce(tx, {
     aggregateType: kind,
     aggregateId: id,
@@ -295,7 +295,7 @@ export async function changeAsSystem(
 ): Promise<void> {
   await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
     const row = await lockById(tx, resource, id);
-    const work = { tx, services, standing: nobody, now: services.clock() };
+    const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
     const values = row && await decide(work, row);
     if (values) await write(work, resource, row, values);
   });
@@ -312,11 +312,11 @@ interface Locked {
 async function inLock<T>(
   services: Services,
   resource: Resource,
-  standing: Standing,
+  callerFacts: CallerFacts,
   { id, rules, expected }: Locked,
   work: (work: Work, row: Row) => Promise<T>,
 ): Promise<T> {
-  return await inWork(services, resource, standing, async (begun) => {
+  return await inWork(services, resource, callerFacts, async (begun) => {
     const row = await lockFor(begun, resource, id, rules, expected);
     return await work({ ...begun, now: services.clock() }, row);
   });
@@ -325,13 +325,13 @@ async function inLock<T>(
 async function inWork<T>(
   services: Services,
   resource: Resource,
-  standing: Standing,
+  callerFacts: CallerFacts,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
   try {
     const done = await inTransaction(
       services.databases.sql(resource.namespace),
-      (tx) => work({ tx, services, standing, now: services.clock() }),
+      (tx) => work({ tx, services, callerFacts, now: services.clock() }),
     );
     countRows(resource.namespace);
     return done;
@@ -347,7 +347,7 @@ async function lockFor(
   rules: readonly Rule[],
   expected: ExpectedVersions,
 ): Promise<Row> {
-  const found = await lockRow(work.tx, resource, id, work.standing, rules);
+  const found = await lockRow(work.tx, resource, id, work.callerFacts, rules);
   if (!found) throw missing(resource, id);
   if (!found.isAllowed) {
     throw new Problem("forbidden", { reason: "You may read this, but not change it." });
@@ -357,7 +357,7 @@ async function lockFor(
 }
 
 /** The state that a row has by now, whether or not its end was written yet. */
-export function stateNow({ states }: Resource, row: Row, now: Date): string {
+export function currentState({ states }: Resource, row: Row, now: Date): string {
   const { expiry, member } = states!;
   const kept = String(row[member]);
   const isOver = expiry?.in.includes(kept) && String(row[expiry.at]) <= now.toISOString();
@@ -372,7 +372,7 @@ function refuseState(
 ): void {
   const { states } = resource;
   if (!states || !allowed) return;
-  const state = stateNow(resource, row, now);
+  const state = currentState(resource, row, now);
   if (allowed.includes(state)) return;
   throw new Problem("conflict", {
     reason: `The ${states.member} is ${state}; this is possible while it is ${allowed.join(" or ")}.`,
@@ -380,7 +380,7 @@ function refuseState(
 }
 
 /** Tells the search namespace that a row has another text; what it is now is read when the fact arrives. */
-export async function tell(tx: Transaction, resource: Resource, row: Row): Promise<void> {
+export async function announceSearchable(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   if (!resource.indexed) return;
   await announce(tx, {
     aggregateType: `${resource.namespace}.${resource.name}`,

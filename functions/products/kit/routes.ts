@@ -30,7 +30,7 @@ import { type Resource, type Rule, rulesFor } from "./description.ts";
 import {
   changeResource,
   createResource,
-  isForEverybody,
+  isSameForAll,
   listResource,
   moveResource,
   pathOf,
@@ -39,7 +39,7 @@ import {
 } from "./resources.ts";
 import { bulkResult, bulkSchema, chargeRows, writeRows } from "./bulk.ts";
 import { SharedWork } from "../../kernel/shared/shared-work.ts";
-import { createdSchema, hasMine, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
+import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
 
 /** A router with the routes of these resources; verbs that no description covers are added to it as plain routes. */
 export function resourceRoutes(
@@ -94,7 +94,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     method: "get",
     path: `/${name}`,
     operationId: `list${many}`,
-    summary: hasMine(resource) ? `${spaced(many)} that everybody may read, or your own` : spaced(many),
+    summary: hasOwnRows(resource) ? `${spaced(many)} that everybody may read, or your own` : spaced(many),
     description: resource.about,
     tags,
     request: { query: querySchema(resource) },
@@ -106,7 +106,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       const text = JSON.stringify({ items: items.map(view), nextCursor });
       return { text, tag: contentTag(text), nextCursor };
     };
-    const page = isForEverybody(resource, input)
+    const page = isSameForAll(resource, input)
       ? await pages.ask(JSON.stringify([input, readInProgress()]), read)
       : await read();
     return pageTextAnswer(c, page, services.settings.urls.gateway);

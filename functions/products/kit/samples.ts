@@ -6,8 +6,8 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 import type { Resource } from "./description.ts";
-import { nobody } from "./standing.ts";
-import { tell } from "./resources.ts";
+import { anonymousFacts } from "./caller-facts.ts";
+import { announceSearchable } from "./resources.ts";
 import { insertSample } from "./store.ts";
 
 /** What sample rows are made with. */
@@ -55,8 +55,8 @@ export async function loadResourceSamples(
         await inTransaction(sql, async (tx) => {
           const row = await insertSample(tx, resource, values, now);
           if (!row) return;
-          await resource.after?.({ tx, services, standing: nobody, now }, row, undefined);
-          await tell(tx, resource, row);
+          await resource.after?.({ tx, services, callerFacts: anonymousFacts, now }, row, undefined);
+          await announceSearchable(tx, resource, row);
         });
       }
     }

@@ -99,7 +99,7 @@ export function querySchema(resource: Resource): z.ZodObject {
   const { members, filters = {}, sorts = {}, hasText, hasPoint } = resource;
   const known: Record<string, z.ZodType> = { ...members, createdAt: z.iso.datetime() };
   return ListQuery.extend({
-    ...(hasMine(resource)
+    ...(hasOwnRows(resource)
       ? {
         mine: z.enum(["true", "false"]).optional().meta({
           description: "With `true` what you have a right of your own to, in every state.",
@@ -140,7 +140,7 @@ const filterTexts = {
 } as const;
 
 /** Whether a list has a public half and an own one. */
-export function hasMine({ access }: Resource): boolean {
+export function hasOwnRows({ access }: Resource): boolean {
   const open = access.read.filter((rule) => rule.who === "anyone" || rule.who === "signed-in");
   return open.length > 0 && open.length < access.read.length;
 }

@@ -6,8 +6,8 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 import { type Filter, type Resource, type Row, type Rule, rulesFor } from "./description.ts";
 import { type Column, columnName, columnOf, fromColumn, isShownAsRead } from "./members.ts";
-import { column, meets } from "./meets.ts";
-import type { Standing } from "./standing.ts";
+import { column, ruleCondition } from "./meets.ts";
+import type { CallerFacts } from "./caller-facts.ts";
 
 const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
 
@@ -75,14 +75,14 @@ export async function lockRow(
   tx: Transaction,
   resource: Resource,
   id: string,
-  standing: Standing,
+  callerFacts: CallerFacts,
   rules: readonly Rule[],
 ): Promise<{ row: Row; isAllowed: boolean } | undefined> {
   const { selected, name } = tableOf(resource);
   const [found] = await run(
     tx,
-    sql`select ${selected}, ${meets(rules, standing)} as "isAllowed" from ${name} t
-    where t.id = ${id} and ${meets(rulesFor(resource, "read"), standing)}
+    sql`select ${selected}, ${ruleCondition(rules, callerFacts)} as "isAllowed" from ${name} t
+    where t.id = ${id} and ${ruleCondition(rulesFor(resource, "read"), callerFacts)}
     for no key update of t`,
   );
   if (!found) return undefined;
@@ -112,13 +112,13 @@ export async function meetsRules(
   db: Queryable,
   resource: Resource,
   id: string,
-  standing: Standing,
+  callerFacts: CallerFacts,
   rules: readonly Rule[],
 ): Promise<boolean> {
   const { name } = tableOf(resource);
   const [found] = await run(
     db,
-    sql`select ${meets(rules, standing)} as "isMet" from ${name} t where t.id = ${id}`,
+    sql`select ${ruleCondition(rules, callerFacts)} as "isMet" from ${name} t where t.id = ${id}`,
   );
   return found?.["isMet"] === true;
 }
@@ -138,10 +138,10 @@ export async function insertRow(
   resource: Resource,
   id: string,
   values: Readonly<Record<string, unknown>>,
-  standing: Standing,
+  callerFacts: CallerFacts,
   now: Date,
 ): Promise<{ row: Row; isAllowed: boolean }> {
-  const isMet = meets(rulesFor(resource, "create"), standing);
+  const isMet = ruleCondition(rulesFor(resource, "create"), callerFacts);
   const [made] = await run(
     db,
     sql`${insertion(resource, { id, createdAt: now, updatedAt: now, ...values })}
@@ -229,7 +229,7 @@ export async function rowsOfPerson(
 }
 
 /** Locks a row and its siblings: rows with the person in one of `members` and the same values elsewhere. */
-export async function lockAlike(
+export async function lockSiblings(
   tx: Transaction,
   resource: Resource,
   row: Row,
@@ -292,7 +292,7 @@ export async function deleteRowsOf(
 export interface Listing {
   /** Rules that its rows meet. */
   readonly rules: readonly Rule[];
-  readonly standing: Standing;
+  readonly callerFacts: CallerFacts;
   /** Conditions on members, all of them. */
   readonly conditions: readonly {
     readonly member: string;
@@ -343,7 +343,7 @@ async function selectRows(
       : sql`(${sorted}, t.id) ${is} (${key}::text::${raw(type)}, ${id}::uuid)`;
   };
   const conditions = join([
-    meets(listing.rules, listing.standing),
+    ruleCondition(listing.rules, listing.callerFacts),
     ...listing.conditions.map(({ member, is, value }) => condition(columns, member, is, value)),
     ...(listing.text === undefined ? [] : [sql`public.fold(${listing.text}) <% t.folded`]),
     ...(near ? [within(near)] : []),

@@ -1,4 +1,4 @@
-import type { Standing } from "../kit/standing.ts";
+import type { CallerFacts } from "../kit/caller-facts.ts";
 
 /** Where the translation of a segment came from. */
 export const origins = ["memory", "similar", "glossary", "none", "person"] as const;
@@ -18,7 +18,7 @@ export interface EngineRequest {
   readonly targetLanguage: string;
   readonly terms: readonly { readonly source: string; readonly target: string }[];
   /** Who asks: an engine may use what they may read, and nothing else. */
-  readonly standing: Standing;
+  readonly callerFacts: CallerFacts;
 }
 
 /** What translates; the built-in one is `memoryEngine`. */

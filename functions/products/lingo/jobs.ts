@@ -8,7 +8,7 @@ import { origins } from "./engine.ts";
 import { glossaries } from "./glossaries.ts";
 import { languageCode } from "./languages.ts";
 import { translatedText } from "./sentences.ts";
-import { remember } from "./store.ts";
+import { saveTranslations } from "./store.ts";
 import { translatorOf } from "./translate.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -84,7 +84,7 @@ export const jobs = resource({
             segments[index] = { ...segment, target, origin: "person", similarity: null };
           }
           const pairs = sentences.map(({ index, target }) => ({ source: segments[index]!.source, target }));
-          await remember(work.tx, row.ownerPersonId, row, pairs, work.now);
+          await saveTranslations(work.tx, row.ownerPersonId, row, pairs, work.now);
           const { result, coverage, isComplete } = translatedText(row.text, row.sourceLanguage, segments);
           return { segments, result, coverage, status: isComplete ? "done" : "open" };
         },
@@ -102,8 +102,8 @@ export const jobs = resource({
   example: { sourceLanguage: "en", targetLanguage: "sw", text: "Good morning. The stall opens at six." },
   async beforeCreate(work, input) {
     if (!input["glossaryId"]) return {};
-    const standing = await translatorOf(work.services, work.standing.personId!);
-    const glossary = await findRow(work.tx, glossaries, String(input["glossaryId"]), standing);
+    const callerFacts = await translatorOf(work.services, work.callerFacts.personId!);
+    const glossary = await findRow(work.tx, glossaries, String(input["glossaryId"]), callerFacts);
     if (!glossary) throw unknownId("glossaryId");
     for (const member of ["sourceLanguage", "targetLanguage"] as const) {
       if (glossary[member] !== input[member]) {

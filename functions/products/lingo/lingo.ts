@@ -5,7 +5,7 @@ import { json, problems } from "../../kernel/shared/openapi.ts";
 import { proseText } from "../../kernel/shared/text.ts";
 import type { Resource } from "../kit/description.ts";
 import { resourceRoutes } from "../kit/routes.ts";
-import { standingOf } from "../kit/standing.ts";
+import { callerFactsOf } from "../kit/caller-facts.ts";
 import { glossaries } from "./glossaries.ts";
 import { jobs } from "./jobs.ts";
 import { languageCode, languages } from "./languages.ts";
@@ -50,8 +50,8 @@ export function lingoRoutes(services: Services) {
     responses: { 200: json("The best ones", Matches), ...problems(400, 401, 403, 429) },
   }, async (c) => {
     const { text, least, limit, ...between } = c.req.valid("query");
-    const standing = await standingOf(services, c.get("caller"), translations, ["read"]);
-    const found = await findMatches(services, standing, between, text, Number(least), Number(limit));
+    const callerFacts = await callerFactsOf(services, c.get("caller"), translations, ["read"]);
+    const found = await findMatches(services, callerFacts, between, text, Number(least), Number(limit));
     const items = found.map(({ translationId, source, target, quality, similarity }) => ({
       translationId,
       source,

@@ -1,12 +1,12 @@
 import type { Services } from "../../kernel/commands/services.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import type { Standing } from "../kit/standing.ts";
+import type { CallerFacts } from "../kit/caller-facts.ts";
 import { type Between, type Match, selectMatches } from "./store.ts";
 
 /** Sentences of the memory that are most like a text, best first, of those that the caller may read. */
 export async function findMatches(
   services: Services,
-  standing: Standing,
+  callerFacts: CallerFacts,
   between: Between,
   text: string,
   least: number,
@@ -14,21 +14,21 @@ export async function findMatches(
 ): Promise<Match[]> {
   return await inTransaction(
     services.databases.sql("lingo"),
-    (tx) => selectMatches(tx, standing, between, [text], least, limit),
+    (tx) => selectMatches(tx, callerFacts, between, [text], least, limit),
   );
 }
 
 /** The best sentence of the memory for each of some texts; texts without one are left out. */
 export async function bestMatches(
   services: Services,
-  standing: Standing,
+  callerFacts: CallerFacts,
   between: Between,
   texts: readonly string[],
   least: number,
 ): Promise<Map<string, Match>> {
   const found = await inTransaction(
     services.databases.sql("lingo"),
-    (tx) => selectMatches(tx, standing, between, texts, least, 1),
+    (tx) => selectMatches(tx, callerFacts, between, texts, least, 1),
   );
   return new Map(found.map((match) => [match.text, match]));
 }

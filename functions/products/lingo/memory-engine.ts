@@ -10,9 +10,9 @@ const likeEnough = 0.8;
 export function memoryEngine(services: Services): TranslationEngine {
   return {
     name: "memory",
-    async translate({ segments, sourceLanguage, targetLanguage, terms, standing }) {
+    async translate({ segments, sourceLanguage, targetLanguage, terms, callerFacts }) {
       const between = { sourceLanguage, targetLanguage };
-      const known = await bestMatches(services, standing, between, [...new Set(segments)], likeEnough);
+      const known = await bestMatches(services, callerFacts, between, [...new Set(segments)], likeEnough);
       const useTerms = termReplacer(terms);
       return segments.map((segment): TranslatedSegment => {
         const match = known.get(segment);

@@ -5,8 +5,8 @@ import { run } from "../../kernel/db/statement.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { rulesFor } from "../kit/description.ts";
-import type { Standing } from "../kit/standing.ts";
-import { meets } from "../kit/meets.ts";
+import type { CallerFacts } from "../kit/caller-facts.ts";
+import { ruleCondition } from "../kit/meets.ts";
 import { translations } from "./translations.ts";
 
 /** From which language to which. */
@@ -31,7 +31,7 @@ export interface Match {
 /** For each text the sentences that are most like it; among equals the caller's own come first, then the surest. */
 export async function selectMatches(
   tx: Transaction,
-  standing: Standing,
+  callerFacts: CallerFacts,
   between: Between,
   texts: readonly string[],
   least: number,
@@ -50,8 +50,8 @@ export async function selectMatches(
       from lingo.translations t
       where t.source_folded % public.fold(asked.text)
         and t.source_language = ${between.sourceLanguage} and t.target_language = ${between.targetLanguage}
-        and ${meets(rulesFor(translations, "read"), standing)}
-      order by "isSame" desc, similarity desc, (t.owner_person_id = ${standing.personId}::uuid) desc nulls last,
+        and ${ruleCondition(rulesFor(translations, "read"), callerFacts)}
+      order by "isSame" desc, similarity desc, (t.owner_person_id = ${callerFacts.personId}::uuid) desc nulls last,
         t.quality desc, t.id
       limit ${limit}
     ) found
@@ -70,7 +70,7 @@ export interface TakenJob extends Between {
 }
 
 /** Takes the oldest job that waits, or whose worker has gone; others skip it. */
-export async function takeJob(
+export async function claimJob(
   sql: Queryable,
   now: Date,
   goneBefore: Date,
@@ -87,7 +87,7 @@ export async function takeJob(
   return row && { ...row };
 }
 
-/** What came of a job. */
+/** The result of a job. */
 export interface JobResult {
   readonly engine: string;
   readonly result: string;
@@ -108,7 +108,7 @@ export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, 
 }
 
 /** Keeps what a person translated in their own memory; what others read already stays as it is. */
-export async function remember(
+export async function saveTranslations(
   tx: Queryable,
   ownerPersonId: string,
   between: Between,

@@ -2,13 +2,13 @@ import { organizationRolesOf } from "../../people/groups/organization/membership
 import type { Services } from "../../kernel/commands/services.ts";
 import { secondsAfter } from "../../kernel/shared/clock.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
-import { nobody, type Standing } from "../kit/standing.ts";
+import { anonymousFacts, type CallerFacts } from "../kit/caller-facts.ts";
 import { findRow } from "../kit/find-row.ts";
 import type { EngineRequest, TranslationEngine } from "./engine.ts";
 import { glossaries } from "./glossaries.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { sentencesOf, translatedText } from "./sentences.ts";
-import { failJob, finishJob, type JobResult, takeJob, type TakenJob } from "./store.ts";
+import { claimJob, failJob, finishJob, type JobResult, type TakenJob } from "./store.ts";
 
 type Terms = EngineRequest["terms"];
 
@@ -19,9 +19,9 @@ const timeoutMs = 30_000;
 const goneAfterSeconds = 120;
 
 /** What a person may translate from, also through a worker. */
-export async function translatorOf({ databases }: Services, personId: string): Promise<Standing> {
+export async function translatorOf({ databases }: Services, personId: string): Promise<CallerFacts> {
   const organizations = await organizationRolesOf(databases.sql("organization"), personId);
-  return { ...nobody, personId, isSignedIn: true, organizations };
+  return { ...anonymousFacts, personId, isSignedIn: true, organizations };
 }
 
 /**
@@ -37,7 +37,7 @@ export async function translateQueued(
   const sql = services.databases.sql("lingo");
   for (let done = 0; done < batch; done += 1) {
     const now = services.clock();
-    const job = await takeJob(sql, now, secondsAfter(now, -goneAfterSeconds));
+    const job = await claimJob(sql, now, secondsAfter(now, -goneAfterSeconds));
     if (!job) return done;
     try {
       if (job.attempts > maximumAttempts) throw new Error("its workers stopped every time");
@@ -56,12 +56,12 @@ async function translated(
   engine: TranslationEngine,
   job: TakenJob,
 ): Promise<JobResult> {
-  const standing = await translatorOf(services, job.ownerPersonId);
+  const callerFacts = await translatorOf(services, job.ownerPersonId);
   const { sourceLanguage, targetLanguage } = job;
-  const terms = await termsOf(services, standing, job.glossaryId);
+  const terms = await termsOf(services, callerFacts, job.glossaryId);
   const sources = sentencesOf(job.text, sourceLanguage).map(({ sentence }) => sentence);
   const answers = await engine.translate(
-    { segments: sources, sourceLanguage, targetLanguage, terms, standing },
+    { segments: sources, sourceLanguage, targetLanguage, terms, callerFacts },
     AbortSignal.timeout(timeoutMs),
   );
   if (answers.length !== sources.length) throw new Error(`${engine.name} left segments out.`);
@@ -72,10 +72,10 @@ async function translated(
 /** Terms of a glossary if the caller may still read it: a job may be older than the end of a membership. */
 async function termsOf(
   { databases }: Services,
-  standing: Standing,
+  callerFacts: CallerFacts,
   glossaryId: string | null,
 ): Promise<Terms> {
   if (glossaryId === null) return [];
-  const glossary = await findRow(databases.sql("lingo"), glossaries, glossaryId, standing);
+  const glossary = await findRow(databases.sql("lingo"), glossaries, glossaryId, callerFacts);
   return (glossary?.["terms"] ?? []) as Terms;
 }

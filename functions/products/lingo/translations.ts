@@ -65,7 +65,7 @@ export const translations = resource({
         to: "approved",
         by: [reviewers],
         set(work, row) {
-          if (row.ownerPersonId === work.standing.personId) {
+          if (row.ownerPersonId === work.callerFacts.personId) {
             throw new Problem("conflict_of_interest", {
               reason: "Someone else must approve your translation.",
             });

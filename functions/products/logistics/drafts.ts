@@ -5,7 +5,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import { resource, type Work } from "../kit/description.ts";
 import { country, currency, latitude, longitude } from "../kit/members-in-common.ts";
-import { addShipment, blankDrafts, findTariff } from "./store.ts";
+import { addShipment, findTariff, redactDrafts } from "./store.ts";
 import { platformTariff, quote, type Tariff } from "./tariff.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -75,7 +75,7 @@ export const drafts = resource({
   stamp: "personId",
   erased: ["draft", "quoted", "expired"],
   // What was submitted stays for the shipment that came of it.
-  blank: ({ tx, now }, personId) => blankDrafts(tx, personId, now),
+  blank: ({ tx, now }, personId) => redactDrafts(tx, personId, now),
   access: { read: [sender], change: [sender] },
   filters: { status: { member: "status", is: "equal" } },
   states: {

@@ -5,7 +5,7 @@ import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
 import { currency } from "../kit/members-in-common.ts";
 import { Parcels, Stop } from "./drafts.ts";
-import { advanceShipment, blankIfEnded, noteSenderLeft, orderedAtOf } from "./store.ts";
+import { advanceShipment, markSenderLeft, orderedAtOf, redactIfEnded } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const sender = { who: "person", member: "personId" } as const;
@@ -44,7 +44,7 @@ export const shipments = resource({
   },
   hidden: { hasSenderLeft: z.boolean() },
   // What is on its way still has to arrive.
-  blank: ({ tx, now }, personId) => noteSenderLeft(tx, personId, now),
+  blank: ({ tx, now }, personId) => markSenderLeft(tx, personId, now),
   access: { read: [sender, ...carriers], change: carriers },
   filters: {
     draftId: { member: "draftId", is: "equal" },
@@ -63,7 +63,7 @@ export const shipments = resource({
         says: "Decline the shipment; its carrier, before it carries anything",
         from: ["created", "accepted"],
         to: "declined",
-        after: (work, row) => blankIfEnded(work.tx, row.id, work.now),
+        after: (work, row) => redactIfEnded(work.tx, row.id, work.now),
       },
       cancel: {
         says: "Cancel the shipment before it is picked up; the sender",
@@ -132,6 +132,6 @@ export const shipmentEvents = resource({
         reason: `A shipment becomes ${row.status} from ${from.join(" or ")} only.`,
       });
     }
-    await blankIfEnded(work.tx, row.shipmentId, work.now);
+    await redactIfEnded(work.tx, row.shipmentId, work.now);
   },
 });

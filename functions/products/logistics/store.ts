@@ -49,20 +49,20 @@ export async function advanceShipment(
 }
 
 /** Blanks the drafts of a person. */
-export async function blankDrafts(tx: Queryable, personId: string, now: Date): Promise<void> {
+export async function redactDrafts(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update logistics.drafts set ${blanked(tx)}, updated_at = ${now}, version = version + 1
     where person_id = ${personId}`;
 }
 
 /** Notes that the sender of shipments has left; those that have ended are blanked, the others when they end. */
-export async function noteSenderLeft(tx: Queryable, personId: string, now: Date): Promise<void> {
+export async function markSenderLeft(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`update logistics.shipments set has_sender_left = true where person_id = ${personId}`;
   await blankEnded(tx, tx`person_id = ${personId}`, now);
 }
 
 /** Blanks a shipment that has ended, where its sender has left. */
-export async function blankIfEnded(tx: Queryable, id: string, now: Date): Promise<void> {
+export async function redactIfEnded(tx: Queryable, id: string, now: Date): Promise<void> {
   await blankEnded(tx, tx`id = ${id}`, now);
 }
 

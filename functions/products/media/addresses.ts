@@ -18,7 +18,7 @@ export interface PutAddress {
 }
 
 /** A signed address for the bytes of an upload: the bucket's, or one of the gateway where the disk keeps them. */
-export async function putAddress(
+export async function uploadAddress(
   { settings }: Services,
   id: string,
   { contentType, sizeBytes }: Announced,

@@ -16,15 +16,15 @@ export const pictures = z.array(Uuid).max(12).meta({
  * @throws {Problem} `validation_failed` naming the picture
  */
 export async function requirePictures(
-  { services, standing }: Work,
+  { services, callerFacts }: Work,
   ids: readonly string[] | undefined,
   before: readonly string[] = [],
 ): Promise<void> {
   const added = (ids ?? []).filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  const known = standing.personId === null
+  const known = callerFacts.personId === null
     ? []
-    : await publicPicturesOf(services.databases.sql("media"), standing.personId, added);
+    : await publicPicturesOf(services.databases.sql("media"), callerFacts.personId, added);
   const wrong = added.find((id) => !known.includes(id));
   if (wrong === undefined) return;
   throw unknownFile(`/pictures/${ids!.indexOf(wrong)}`, "must be one of your completed public pictures");
@@ -37,7 +37,7 @@ export async function requirePictures(
  * @throws {Problem} `validation_failed` naming what is not a completed file of theirs, or went to another entity
  */
 export async function shareFiles(
-  { services, standing }: Work,
+  { services, callerFacts }: Work,
   files: ReadonlyMap<string, string>,
   entityId: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function shareFiles(
   const ids = [...files.values()];
   const wellFormed = ids.filter((id) => Uuid.safeParse(id).success);
   const sql = services.databases.sql("media");
-  const shared = await shareUploads(sql, standing.personId!, wellFormed, entityId);
+  const shared = await shareUploads(sql, callerFacts.personId!, wellFormed, entityId);
   for (const [pointer, id] of files) {
     if (!shared.includes(id)) {
       throw unknownFile(pointer, "must be the id of one of your completed uploads that no other host has");

@@ -12,7 +12,7 @@ import { preparePicture, renditionType } from "./pictures.ts";
 import { requireRoom } from "./quota.ts";
 import { requireClean } from "./scan.ts";
 import { storageOf } from "./storage.ts";
-import { discard, type Finished, finishUpload, keep } from "./store.ts";
+import { cancelDiscard, type Finished, finishUpload, scheduleDiscard } from "./store.ts";
 import { uploads } from "./uploads.ts";
 
 /** An upload with what only the rules see. */
@@ -32,18 +32,24 @@ export interface UploadRow extends Row {
 /** Seconds after which stored bytes that no upload took are swept: far beyond any request. */
 const abandonedAfterSeconds = 600;
 
+/** A write-only key may read the upload too: it completes what it has announced. */
+async function readUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
+  return await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
+}
+
 /**
- * Checks the bytes of an upload, stores them without metadata and with their renditions, and makes it ready. Called
- * again it returns the upload unchanged.
+ * Checks the bytes of an upload, and stores them without metadata and with their renditions.
  *
+ * @returns the stored file; `undefined` when the upload is ready already
  * @throws {Problem} `not_found`, `conflict` before the bytes arrived, `validation_failed`, `pictures_busy`,
- * `storage_full` where the renditions would be more than there is room for, `upstream_invalid`, `upstream_timeout`
+ * `upstream_invalid`, `upstream_timeout`
  */
-export async function completeUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
-  // A write-only key gets a response too: it completes what it has announced.
-  const read = async () =>
-    await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
-  const upload = await read();
+export async function storeUpload(
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<Finished | undefined> {
+  const upload = await readUpload(services, caller, id);
   const personId = caller.kind === "person"
     ? caller.personId
     : caller.kind === "key"
@@ -52,7 +58,7 @@ export async function completeUpload(services: Services, caller: Caller, id: str
   if (upload.ownerPersonId !== personId) {
     throw new Problem("forbidden", { reason: "You may read this, but not change it." });
   }
-  if (upload.status === "ready") return upload;
+  if (upload.status === "ready") return undefined;
   if (Date.parse(upload.uploadUntil) <= services.clock().getTime()) {
     throw new Problem("conflict", { reason: "The upload was not completed in time. Create it again." });
   }
@@ -61,25 +67,40 @@ export async function completeUpload(services: Services, caller: Caller, id: str
     throw new Problem("conflict", { reason: "No data has arrived. Send it to the signed URL." });
   }
   await requireClean(services.settings.media.scanner, bytes);
-  const folder = await storeFile(services, upload, bytes);
+  return await storeFile(services, upload, bytes);
+}
+
+/**
+ * Makes an upload ready with the file that was stored for it. One that is ready is returned unchanged.
+ *
+ * @throws {Problem} `conflict`, `storage_full` where the renditions would be more than there is room for
+ */
+export async function completeUpload(
+  services: Services,
+  caller: Caller,
+  id: string,
+  folder: Finished | undefined,
+): Promise<UploadRow> {
+  const upload = await readUpload(services, caller, id);
+  if (!folder) return upload;
   const isFinished = await inTransaction(services.databases.sql("media"), async (tx) => {
     await requireRoom(tx, services, upload.ownerPersonId, bytesOf(folder) - upload.sizeBytes);
     if (!await finishUpload(tx, id, folder, services.clock())) return false;
-    if (!await keep(tx, storedKeys(folder.folder, folder.renditions))) {
+    if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
     // The signed address still takes bytes for a while; those are never shown.
-    await discard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
+    await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });
   if (!isFinished) {
-    await discard(
+    await scheduleDiscard(
       services.databases.sql("media"),
       storedKeys(folder.folder, folder.renditions),
       services.clock(),
     );
   }
-  return await read();
+  return await readUpload(services, caller, id);
 }
 
 function bytesOf({ sizeBytes, renditions }: Finished): number {
@@ -107,7 +128,7 @@ export async function storeFile(
   const stored = picture?.bytes ?? bytes;
   const renditions = picture?.renditions ?? [];
   const abandonedAt = secondsAfter(services.clock(), abandonedAfterSeconds);
-  await discard(services.databases.sql("media"), storedKeys(folder, renditions), abandonedAt);
+  await scheduleDiscard(services.databases.sql("media"), storedKeys(folder, renditions), abandonedAt);
   const storage = storageOf(services);
   await storage.write(storedKey(folder), stored, contentType);
   for (const one of renditions) await storage.write(storedKey(folder, one.width), one.bytes, renditionType);

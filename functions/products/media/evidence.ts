@@ -1,6 +1,6 @@
 import type { Services } from "../../kernel/commands/services.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { handOver } from "./store.ts";
+import { convertToEvidence } from "./store.ts";
 
 /**
  * Takes a stored document of a reviewer as evidence: staff can read it, and it can no longer be changed or deleted.
@@ -14,7 +14,7 @@ export async function keepAsEvidence(
   uploadId: string,
 ): Promise<string> {
   const sql = services.databases.sql("media");
-  if (!await handOver(sql, uploadId, personId, services.clock())) {
+  if (!await convertToEvidence(sql, uploadId, personId, services.clock())) {
     const reason = "Name one of your completed uploads.";
     throw new Problem("validation_failed", { reason }, {
       errors: [{ pointer: "/evidenceUploadId", code: "not_found", message: reason }],

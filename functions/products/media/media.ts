@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/commands/command.ts";
-import { query } from "../../kernel/commands/route.ts";
+import { command } from "../../kernel/commands/command.ts";
+import { mount, query } from "../../kernel/commands/route.ts";
 import { IdParam } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { secondsAfter } from "../../kernel/shared/clock.ts";
@@ -12,10 +12,10 @@ import type { Resource } from "../kit/description.ts";
 import { createResource } from "../kit/resources.ts";
 import { resourceRoutes } from "../kit/routes.ts";
 import { shownSchema } from "../kit/schemas.ts";
-import { putAddress, uploadSeconds } from "./addresses.ts";
-import { completeUpload } from "./complete.ts";
+import { uploadAddress, uploadSeconds } from "./addresses.ts";
+import { completeUpload, storeUpload } from "./complete.ts";
 import { fileKinds, FileTypeSchema } from "./file-kinds.ts";
-import { takeBytes } from "./send-bytes.ts";
+import { receiveBytes } from "./send-bytes.ts";
 import { storageOfPerson } from "./quota.ts";
 import { serveBytes } from "./serve-bytes.ts";
 import { uploads } from "./uploads.ts";
@@ -101,7 +101,7 @@ export function mediaRoutes(services: Services) {
     const row = await createResource(services, uploads, c.get("caller"), { ...input, uploadUntil });
     c.header("Location", `${services.settings.urls.gateway}/v1/media/uploads/${row.id}`);
     c.header("ETag", etagOf(row.version));
-    return c.json({ ...view(row), put: await putAddress(services, row.id, input, now) } as never, 201);
+    return c.json({ ...view(row), put: await uploadAddress(services, row.id, input, now) } as never, 201);
   });
   query(routes, services, {
     method: "get",
@@ -125,7 +125,7 @@ export function mediaRoutes(services: Services) {
     }
     return c.json(await storageOfPerson(services, personId), 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/uploads/{id}/complete",
     operationId: "completeUpload",
@@ -139,11 +139,13 @@ export function mediaRoutes(services: Services) {
       200: tagged("The upload", Upload),
       ...problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504),
     },
-  }, async (c) =>
-    resourceAnswer(
-      c,
-      view(await completeUpload(services, c.get("caller"), c.req.valid("param").id)) as never,
-    ));
+  }, {
+    spend: (c, services) => storeUpload(services, c.get("caller"), c.req.valid("param").id),
+    async run(c, services, folder) {
+      const upload = await completeUpload(services, c.get("caller"), c.req.valid("param").id, folder);
+      return resourceAnswer(c, view(upload) as never);
+    },
+  });
   query(routes, services, {
     method: "get",
     path: "/uploads/{id}/bytes",
@@ -160,13 +162,14 @@ export function mediaRoutes(services: Services) {
   }, (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width));
   // A bucket takes the bytes itself.
   if (services.settings.media.s3) return routes;
-  stepwise(routes, services, {
+  // Nothing is written but the bytes, so there is no transaction.
+  mount(routes, services, {
     method: "put",
     path: "/uploads/{id}/bytes",
     operationId: "putUploadBytes",
     summary: "Send the bytes of a file to its signed address",
     tags,
-    first: [takeBytes(services)],
+    first: [receiveBytes(services)],
     access: { kind: "public" },
     request: {
       params: IdParam,

@@ -4,7 +4,7 @@ import type { ResourceSamples } from "../kit/samples.ts";
 import { storeFile, type UploadRow } from "./complete.ts";
 import { storedKeys } from "./keys.ts";
 import { nativePictures } from "./native-pictures.ts";
-import { finishUpload, keep } from "./store.ts";
+import { cancelDiscard, finishUpload } from "./store.ts";
 import { uploads } from "./uploads.ts";
 
 interface PictureSample {
@@ -74,7 +74,7 @@ async function giveBytes({ tx, services, now }: Work, row: Row): Promise<void> {
   const bytes = await draw(sample);
   const file = await storeFile(services, { contentType, sizeBytes: bytes.byteLength }, bytes);
   await finishUpload(tx, id, file, now);
-  await keep(tx, storedKeys(file.folder, file.renditions));
+  await cancelDiscard(tx, storedKeys(file.folder, file.renditions));
 }
 
 /** Samples of `/v1/media`. */

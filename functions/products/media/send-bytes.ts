@@ -15,7 +15,7 @@ import { findAnnounced } from "./store.ts";
  * @throws {Problem} `invalid_parameter`, `forbidden`, `conflict`, `unsupported_media_type`, `body_too_large`,
  * `validation_failed`
  */
-export function takeBytes(services: Services): MiddlewareHandler<GatewayEnv> {
+export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const id = IdParam.shape.id.safeParse(c.req.param("id"));
     if (!id.success) throw new Problem("invalid_parameter", { reason: "id: must be a UUID" });

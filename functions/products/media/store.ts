@@ -24,7 +24,7 @@ export interface Finished {
 }
 
 /** Notes that these bytes are needed no longer than until then. */
-export async function discard(sql: Queryable, keys: readonly string[], dueAt: Date): Promise<void> {
+export async function scheduleDiscard(sql: Queryable, keys: readonly string[], dueAt: Date): Promise<void> {
   await sql`
     insert into media.discarded (key, due_at)
     select key, ${dueAt} from unnest(${textArray(keys)}::text::text[]) as key
@@ -32,7 +32,7 @@ export async function discard(sql: Queryable, keys: readonly string[], dueAt: Da
 }
 
 /** Keeps bytes that were to be discarded; returns whether all of them are still there. */
-export async function keep(tx: Transaction, keys: readonly string[]): Promise<boolean> {
+export async function cancelDiscard(tx: Transaction, keys: readonly string[]): Promise<boolean> {
   const kept = await tx`delete from media.discarded where key = any(${
     textArray(keys)
   }::text::text[]) returning key`;
@@ -67,7 +67,7 @@ export async function lockStorage(tx: Transaction, personId: string): Promise<{ 
   return row;
 }
 
-/** Makes an upload ready, once: answers whether it was still waiting. */
+/** Makes an upload ready, once: returns whether it was still waiting. */
 export async function finishUpload(tx: Transaction, id: string, file: Finished, now: Date): Promise<boolean> {
   const rows = await tx`
     update media.uploads set status = 'ready', folder = ${file.folder}, checksum = ${file.checksum},
@@ -81,7 +81,12 @@ export async function finishUpload(tx: Transaction, id: string, file: Finished, 
  * Turns a finished upload of a person into evidence; doing it again changes nothing. Returns whether it is evidence
  * now.
  */
-export async function handOver(sql: Queryable, id: string, personId: string, now: Date): Promise<boolean> {
+export async function convertToEvidence(
+  sql: Queryable,
+  id: string,
+  personId: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await sql`
     update media.uploads set purpose = 'evidence', visibility = 'private', owner_person_id = ${platformOwner},
       updated_at = ${now}, version = version + 1
@@ -125,7 +130,7 @@ const platformOwner = "00000000-0000-0000-0000-000000000000";
  * Deletes uploads whose bytes did not arrive in time, and notes what may have arrived, also by a request that had
  * begun in time; returns how many.
  */
-export async function dropUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
+export async function deleteUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
   const rows = await sql`
     with late as (
       select id from media.uploads where status = 'pending' and upload_until <= ${now}
@@ -137,13 +142,13 @@ export async function dropUnfinished(sql: Queryable, now: Date, limit: number): 
 }
 
 /** Takes keys that are due; other processes skip them until the transaction ends. */
-export async function takeDiscarded(tx: Transaction, now: Date, limit: number): Promise<string[]> {
+export async function claimDiscarded(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`
     select key from media.discarded where due_at <= ${now} order by due_at limit ${limit} for update skip locked`;
   return rows.map(({ key }) => key);
 }
 
-/** Forgets keys whose bytes are gone. */
-export async function forgetDiscarded(tx: Transaction, keys: readonly string[]): Promise<void> {
+/** Deletes keys whose bytes are gone. */
+export async function deleteDiscardedKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx`delete from media.discarded where key = any(${textArray(keys)}::text::text[])`;
 }

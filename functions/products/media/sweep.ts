@@ -3,7 +3,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { secondsAfter } from "../../kernel/shared/clock.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { storageOf } from "./storage.ts";
-import { discard, dropUnfinished, forgetDiscarded, takeDiscarded } from "./store.ts";
+import { claimDiscarded, deleteDiscardedKeys, deleteUnfinished, scheduleDiscard } from "./store.ts";
 
 const batch = 20;
 const retrySeconds = 300;
@@ -18,22 +18,22 @@ export async function sweepMedia(services: Services): Promise<number> {
   if (!services.databases.isConfigured("media")) return 0;
   const sql = services.databases.sql("media");
   const now = services.clock();
-  const dropped = await inTransaction(sql, (tx) => dropUnfinished(tx, now, batch));
+  const dropped = await inTransaction(sql, (tx) => deleteUnfinished(tx, now, batch));
   const storage = storageOf(services);
   const removed = await inTransaction(sql, async (tx) => {
     const gone: string[] = [];
-    for (const key of await takeDiscarded(tx, now, batch)) {
+    for (const key of await claimDiscarded(tx, now, batch)) {
       try {
         await storage.remove(key);
         gone.push(key);
       } catch (error) {
         loggerOf("media").warn("bytes not removed", { key, error });
-        await discard(tx, [key], secondsAfter(now, retrySeconds));
+        await scheduleDiscard(tx, [key], secondsAfter(now, retrySeconds));
         // The next one would wait as long, in a transaction that holds a connection.
         break;
       }
     }
-    if (gone.length > 0) await forgetDiscarded(tx, gone);
+    if (gone.length > 0) await deleteDiscardedKeys(tx, gone);
     return gone.length;
   });
   return dropped + removed;

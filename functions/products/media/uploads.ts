@@ -4,7 +4,7 @@ import { resource, type Work } from "../kit/description.ts";
 import { FileTypeSchema } from "./file-kinds.ts";
 import { incomingKey, storedKeys } from "./keys.ts";
 import { requireRoom } from "./quota.ts";
-import { discard } from "./store.ts";
+import { scheduleDiscard } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
@@ -57,15 +57,15 @@ export const uploads = resource({
     contentType: { member: "contentType", is: "equal" },
     visibility: { member: "visibility", is: "equal" },
   },
-  async beforeCreate({ tx, services, standing }: Work, input) {
-    await requireRoom(tx, services, standing.personId!, input["sizeBytes"] as number);
+  async beforeCreate({ tx, services, callerFacts }: Work, input) {
+    await requireRoom(tx, services, callerFacts.personId!, input["sizeBytes"] as number);
     return {};
   },
   // Whatever was signed stays usable until its time is over: the bytes that arrived go after that.
   async afterRemove({ tx, now }: Work, row) {
     const { folder } = row as unknown as { folder: string | null };
-    if (folder !== null) await discard(tx, storedKeys(folder, row.renditions), now);
+    if (folder !== null) await scheduleDiscard(tx, storedKeys(folder, row.renditions), now);
     const until = new Date(row.uploadUntil);
-    await discard(tx, [incomingKey(row.id)], until > now ? until : now);
+    await scheduleDiscard(tx, [incomingKey(row.id)], until > now ? until : now);
   },
 });

@@ -9,10 +9,16 @@ import {
 } from "../../kernel/shared/guarded-request.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import type { Row } from "../kit/description.ts";
-import { tell } from "../kit/resources.ts";
+import { announceSearchable } from "../kit/resources.ts";
 import { articles } from "./articles.ts";
 import type { Entry } from "./entries.ts";
-import { type Reading, takeDueSources, type TakenSource, upsertArticles, writeReading } from "./store.ts";
+import {
+  leaseDueSources,
+  type Reading,
+  type TakenSource,
+  upsertArticles,
+  writeFetchResult,
+} from "./store.ts";
 
 const atOnce = 5;
 const leaseSeconds = 600;
@@ -35,7 +41,7 @@ export async function pollDueFeeds(
   if (!services.databases.isConfigured("news")) return 0;
   const sql = services.databases.sql("news");
   const now = services.clock();
-  const due = await takeDueSources(sql, atOnce, now, secondsAfter(now, leaseSeconds));
+  const due = await leaseDueSources(sql, atOnce, now, secondsAfter(now, leaseSeconds));
   await Promise.all(due.map(async (source) => {
     try {
       await pollFeed(services, source, send);
@@ -51,8 +57,10 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   await inTransaction(services.databases.sql("news"), async (tx) => {
     const now = services.clock();
     // If the address was changed meanwhile, only articles of the new feed are wanted.
-    if (!await writeReading(tx, source, reading, now) || entries.length === 0) return;
-    for (const row of await upsertArticles(tx, source.id, entries, now)) await tell(tx, articles, row as Row);
+    if (!await writeFetchResult(tx, source, reading, now) || entries.length === 0) return;
+    for (const row of await upsertArticles(tx, source.id, entries, now)) {
+      await announceSearchable(tx, articles, row as Row);
+    }
   });
 }
 

@@ -15,7 +15,7 @@ export interface TakenSource {
 }
 
 /** Takes sources that are due; no other worker takes them until the lease ends; a worker that dies loses nothing. */
-export async function takeDueSources(
+export async function leaseDueSources(
   sql: Queryable,
   limit: number,
   now: Date,
@@ -37,12 +37,12 @@ export interface Reading {
   readonly error: string | null;
   /** The feed is gone for good. */
   readonly isGone: boolean;
-  /** Whether there was another text than before; with what the server asks for next time. */
+  /** The validators to send with the next request; `null` where the text has not changed. */
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
 }
 
 /** Writes how a reading went; `false` when the source has another feed by now, or none. */
-export async function writeReading(
+export async function writeFetchResult(
   sql: Queryable,
   source: TakenSource,
   reading: Reading,

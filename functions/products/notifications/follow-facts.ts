@@ -211,7 +211,7 @@ async function readFor(services: Services, eventType: string, fact: Payload): Pr
 }
 
 /** Tells the people that a fact concerns. */
-export async function tellAboutFact(services: Services, task: Task): Promise<void> {
+export async function notifyAboutFact(services: Services, task: Task): Promise<void> {
   const { factId, eventType, fact } = task.payload as { factId: string; eventType: string; fact: Payload };
   const about = tellings[eventType]?.(fact) ?? [];
   const subject = fact["subject"] as { type: string; id: string } | undefined;

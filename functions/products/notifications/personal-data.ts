@@ -1,6 +1,6 @@
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
-import { forgetReader, listNotifications, moveReader, readPreferences } from "./store.ts";
+import { eraseReader, listNotifications, moveReader, readPreferences } from "./store.ts";
 
 const exported = 1_000;
 
@@ -28,6 +28,6 @@ export const notificationData: PersonalDataPart = {
   join: ({ databases }, fromId, toId) =>
     inTransaction(databases.sql("platform"), (tx) => moveReader(tx, fromId, toId)),
   async erase(_services, tx, personId) {
-    await forgetReader(tx, personId);
+    await eraseReader(tx, personId);
   },
 };

@@ -14,7 +14,7 @@ export interface NotificationRow {
   readonly readAt: Date | null;
 }
 
-/** Adds a notification; answers `false` when this person was told already. */
+/** Adds a notification; returns `false` when this person was told already. */
 export async function insertNotification(
   tx: Transaction,
   notification: Omit<NotificationRow, "readAt"> & { dedupeKey: string },
@@ -121,8 +121,8 @@ export async function moveReader(tx: Transaction, fromId: string, toId: string):
   await tx`delete from platform.notification_preferences where person_id = ${fromId}`;
 }
 
-/** Forgets what a person who leaves was told, what they chose, and mail to them that is still to be sent. */
-export async function forgetReader(tx: Transaction, personId: string): Promise<void> {
+/** Deletes what a person who leaves was told, what they chose, and mail to them that is still to be sent. */
+export async function eraseReader(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from platform.notifications where person_id = ${personId}`;
   await tx`delete from platform.notification_preferences where person_id = ${personId}`;
   await tx`delete from platform.tasks where queue = 'messages' and dedupe_key like ${`notice:${personId}:%`}`;

@@ -6,7 +6,7 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /** Removes facts that were delivered before a moment; every database has some. */
-export async function forgetFacts(sql: Sql, deliveredBefore: Date): Promise<number> {
+export async function deleteDeliveredFacts(sql: Sql, deliveredBefore: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {
     const { count } = await sql`delete from platform.outbox where id in (
@@ -18,7 +18,7 @@ export async function forgetFacts(sql: Sql, deliveredBefore: Date): Promise<numb
 }
 
 /** Removes or empties rows that ended before the given moments, a few thousand in each statement. */
-export async function forgetRows(
+export async function deleteOldRows(
   sql: Sql,
   before: Readonly<Record<keyof typeof retentionDays, Date>>,
 ): Promise<Readonly<Record<string, number>>> {
@@ -50,7 +50,7 @@ export async function forgetRows(
       sql`delete from entity.contact_owners where canonical in (
       select canonical from entity.contact_owners where released_at < ${before.contactOwners} limit ${batch})`,
   );
-  results["facts"] = await forgetFacts(sql, before.facts);
+  results["facts"] = await deleteDeliveredFacts(sql, before.facts);
   await run(
     "tasks",
     () =>

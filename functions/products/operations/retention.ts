@@ -1,15 +1,14 @@
 import { databaseNames } from "../../kernel/db/names.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
-import { householdInvitations } from "../../people/groups/family/invitation-book.ts";
-import { forgetKeyRequests } from "../../people/api-keys/forget-requests.ts";
-import { forgetEndedInvitations } from "../../people/groups/forget-invitations.ts";
-import { organizationInvitations } from "../../people/groups/organization/invitation-book.ts";
+import { deleteKeyRequests } from "../../people/api-keys/delete-requests.ts";
+import { deleteEndedInvitationsOfAll } from "../../people/groups/delete-invitations.ts";
+import { householdInvitations, organizationInvitations } from "../../people/groups/invitation-tables.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import { forgetFacts, forgetRows } from "./retention-store.ts";
+import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
-/** Days that records are kept when they are over; what is not named here stays. */
+/** Days that ended records are kept; what is not listed here is kept forever. */
 export const retentionDays = {
   /** Codes, and the counts of wrong ones: a day after they ended. */
   codes: 1,
@@ -44,7 +43,7 @@ export const retentionDays = {
  *
  * @returns how many rows were changed or removed, by name
  */
-export async function forgetOldRecords(
+export async function deleteOldRecords(
   services: Pick<Services, "databases" | "clock">,
 ): Promise<Readonly<Record<string, number>>> {
   const now = services.clock();
@@ -52,11 +51,11 @@ export async function forgetOldRecords(
     Object.entries(retentionDays).map(([name, days]) => [name, daysAfter(now, -days)]),
   ) as Record<keyof typeof retentionDays, Date>;
   const platform = services.databases.sql("platform");
-  const forgotten = { ...await forgetRows(platform, before) };
+  const forgotten = { ...await deleteOldRows(platform, before) };
   forgotten["facts"] = (forgotten["facts"] ?? 0) + await forgetFactsElsewhere(services, before.facts);
-  forgotten["keyRequests"] = await forgetKeyRequests(services, before.keyRequests);
-  const books = [householdInvitations, organizationInvitations];
-  forgotten["invitations"] = await forgetEndedInvitations(services, before.invitations, books);
+  forgotten["keyRequests"] = await deleteKeyRequests(services, before.keyRequests);
+  const tables = [householdInvitations, organizationInvitations];
+  forgotten["invitations"] = await deleteEndedInvitationsOfAll(services, before.invitations, tables);
   return forgotten;
 }
 
@@ -71,7 +70,7 @@ async function forgetFactsElsewhere(
     if (!databases.isConfigured(name) || cleaned.has(databases.sql(name))) continue;
     cleaned.add(databases.sql(name));
     try {
-      removed += await forgetFacts(databases.sql(name), before);
+      removed += await deleteDeliveredFacts(databases.sql(name), before);
     } catch (error) {
       loggerOf("outbox").warn("facts not forgotten", { database: name, error });
     }

@@ -6,8 +6,8 @@ import { exhaustedQuotas } from "../../kernel/limits/exhausted.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { readPolicyProgress } from "../../verification/tiers/progress.ts";
-import { readTrustInForce } from "../../verification/tiers/vouches/trust-in-force.ts";
-import { waitingFacts } from "../../kernel/outbox/lag.ts";
+import { readActiveTrust } from "../../verification/tiers/vouches/active-trust.ts";
+import { pendingFacts } from "../../kernel/outbox/lag.ts";
 import { readDeliveries, readJobs, readQueues } from "./status-store.ts";
 
 const moment = z.iso.datetime().nullable();
@@ -79,13 +79,13 @@ export function statusRoutes(services: Services) {
         configured: services.databases.isConfigured(name),
         reachable: await services.databases.isReachable(name),
       }))),
-      waitingFacts(services),
+      pendingFacts(services),
       readQueues(sql, now),
       readJobs(sql, now),
       readDeliveries(sql, now),
       exhaustedQuotas(services),
       readPolicyProgress(sql, currentPolicy.version),
-      readTrustInForce(sql),
+      readActiveTrust(sql),
     ]);
     return c.json({
       generatedAt: now.toISOString(),

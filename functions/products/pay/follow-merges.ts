@@ -6,11 +6,11 @@ import { eachRow } from "./each-row.ts";
 import {
   closeInto,
   findWalletOf,
-  givePayments,
-  giveWallet,
   readLateMoney,
-  readLooseWallets,
-  rememberJoin,
+  readUnreplacedWallets,
+  reassignPayments,
+  recordJoin,
+  transferWallet,
 } from "./join-store.ts";
 import { heldAccount, joinMemo, post, type Posting, walletAccount } from "./ledger.ts";
 import { moveTokens } from "./tokens.ts";
@@ -24,7 +24,7 @@ export const payJoins: JoinFollower = {
   async follow(services, fromId, intoId) {
     const toId = await inTransaction(
       services.databases.sql("pay"),
-      (tx) => rememberJoin(tx, fromId, intoId, services.clock()),
+      (tx) => recordJoin(tx, fromId, intoId, services.clock()),
     );
     await moveMoney(services, fromId, toId);
   },
@@ -42,8 +42,8 @@ export async function followLateMoney(services: PayServices): Promise<void> {
 /** A second time there is nothing left to do: what is moved is what is there, read under its locks. */
 async function moveMoney(services: PayServices, fromId: string, toId: string): Promise<void> {
   const sql = services.databases.sql("pay");
-  await givePayments(sql, fromId, toId);
-  for (const { id, currency } of await readLooseWallets(sql, fromId)) {
+  await reassignPayments(sql, fromId, toId);
+  for (const { id, currency } of await readUnreplacedWallets(sql, fromId)) {
     await inTransaction(sql, (tx) => moveWallet(tx, id, currency, { fromId, toId }, services.clock()));
   }
   await moveTokens(services, { ownerKind: "person", ownerId: fromId }, {
@@ -73,7 +73,7 @@ async function moveWallet(
   if (targetId !== undefined && locked.get(targetId)!.ownerId !== toId) return;
   if (targetId === undefined) {
     // If the other person opens one at this moment, its unique index refuses this, and the task comes again.
-    await giveWallet(tx, id, toId, now);
+    await transferWallet(tx, id, toId, now);
   } else {
     await joinWallets(tx, from, locked.get(targetId)!, now);
   }

@@ -15,7 +15,7 @@ import {
   readExpiredHolds,
   type WalletRow,
 } from "./wallet-store.ts";
-import { type ActsFor, ownWallet, requireActive, toItself } from "./wallets.ts";
+import { type ActsFor, ownWallet, requireActive, sameWalletRefusal } from "./wallets.ts";
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 
@@ -99,7 +99,7 @@ export async function finishHold(
 ): Promise<HoldRow> {
   const known = await ownHold(services, personId, walletId, holdId);
   const sql = services.databases.sql("pay");
-  if (end.state === "captured" && end.toWalletId === known.walletId) throw toItself();
+  if (end.state === "captured" && end.toWalletId === known.walletId) throw sameWalletRefusal();
   await inTransaction(sql, async (tx) => {
     const { wallet, hold } = await lockHold(tx, known);
     if (!hold) {
@@ -114,7 +114,7 @@ export async function finishHold(
         throw new Problem("conflict", { reason: "The hold has expired." });
       }
       const to = requireActive(await lockWallet(tx, end.toWalletId), end.toWalletId);
-      if (to.id === wallet.id) throw toItself();
+      if (to.id === wallet.id) throw sameWalletRefusal();
       if (to.currency !== wallet.currency) {
         throw new Problem("validation_failed", { reason: "The wallets have different currencies." });
       }

@@ -7,7 +7,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
  *
  * @returns who stands for the person in the end
  */
-export async function rememberJoin(
+export async function recordJoin(
   tx: Transaction,
   fromId: string,
   toId: string,
@@ -49,7 +49,7 @@ export function readLateMoney(
 }
 
 /** Wallets of a person that no other one stands for. */
-export function readLooseWallets(
+export function readUnreplacedWallets(
   sql: Queryable,
   personId: string,
 ): Promise<{ id: string; currency: string }[]> {
@@ -70,7 +70,7 @@ export async function findWalletOf(
 }
 
 /** Makes another person the owner of a wallet that is locked alone. */
-export async function giveWallet(tx: Transaction, id: string, toId: string, now: Date): Promise<void> {
+export async function transferWallet(tx: Transaction, id: string, toId: string, now: Date): Promise<void> {
   await tx`
     update pay.wallets set owner_id = ${toId}, updated_at = ${now}, version = version + 1 where id = ${id}`;
 }
@@ -88,6 +88,6 @@ export async function closeInto(tx: Transaction, id: string, intoId: string, now
 }
 
 /** Makes another person the payer of someone's payments. */
-export async function givePayments(sql: Queryable, fromId: string, toId: string): Promise<void> {
+export async function reassignPayments(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update pay.payments set payer_person_id = ${toId} where payer_person_id = ${fromId}`;
 }

@@ -41,7 +41,7 @@ export async function openAccounts(
     order by code for no key update`;
 }
 
-/** Adds the head of a transaction; answers `false` when its reference was posted before. */
+/** Adds the head of a transaction; returns `false` when its reference was posted before. */
 export async function insertLedgerTransaction(
   tx: Transaction,
   head: { id: string; kind: string; reference: string; memo: string | null; createdBy: string | null },

@@ -16,7 +16,7 @@ import {
  *
  * @throws {Error} with the figures
  */
-export async function proveLedger({ databases }: { databases: Databases }): Promise<void> {
+export async function checkLedger({ databases }: { databases: Databases }): Promise<void> {
   if (!databases.isConfigured("pay")) return;
   const faults = await inTransaction(databases.sql("pay"), async (tx) => {
     // One picture of all of it, and longer than a request may take.

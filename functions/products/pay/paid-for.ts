@@ -15,6 +15,6 @@ export async function paidFor(
 }
 
 /** Whether all of a payment is given back, as far as its provider has told. @throws {NotConfigured} */
-export async function isGivenBack(databases: Databases, paymentId: string): Promise<boolean> {
+export async function isPaymentRefunded(databases: Databases, paymentId: string): Promise<boolean> {
   return (await findPayment(databases.sql("pay"), paymentId))?.status === "refunded";
 }

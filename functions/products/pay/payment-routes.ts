@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, conditional, json, ListQuery, pageOf, tagged } from "../../kernel/shared/openapi.ts";
@@ -10,12 +10,14 @@ import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
 import { actingIn, payErrors } from "./acting.ts";
 import {
-  beginPayment,
+  askForPayment,
+  handleProviderEvent,
   ownPayment,
   providerNamed,
-  refundPayment,
+  recordCheckout,
+  recordRefund,
   requireRefundable,
-  takeProviderEvent,
+  sendRefund,
 } from "./payments.ts";
 import { referenceOf } from "./references.ts";
 import { refundView } from "./refund-view.ts";
@@ -33,7 +35,7 @@ export function paymentRoutes(services: Services) {
   const routes = newRouter();
   const inside: Access = { kind: "internal" };
 
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/payments",
     operationId: "beginPayment",
@@ -44,15 +46,18 @@ export function paymentRoutes(services: Services) {
     idempotencyKey: "needed",
     request: { body: body(NewPaymentBody) },
     responses: { 201: tagged("The payment; the payer goes on at checkoutUrl", Payment), ...payErrors },
-  }, async (c) => {
-    const { personId } = personOf(c);
-    const row = await beginPayment(
-      actingIn(services, c),
-      personId,
-      c.req.valid("json"),
-      referenceOf(c, "payment"),
-    );
-    return resourceAnswer(c, paymentView(row), 201);
+  }, {
+    async spend(c, services) {
+      const { personId } = personOf(c);
+      return await askForPayment(
+        actingIn(services, c),
+        personId,
+        c.req.valid("json"),
+        referenceOf(c, "payment"),
+      );
+    },
+    run: async (c, services, asked) =>
+      resourceAnswer(c, paymentView(await recordCheckout(services, asked)), 201),
   });
   query(routes, services, {
     method: "get",
@@ -88,7 +93,7 @@ export function paymentRoutes(services: Services) {
       c,
       paymentView(await ownPayment(actingIn(services, c), personOf(c).personId, c.req.valid("param").id)),
     ));
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/payments/{id}/refunds",
     operationId: "refundPayment",
@@ -99,15 +104,15 @@ export function paymentRoutes(services: Services) {
     idempotencyKey: "needed",
     request: { params: IdParam, body: body(NewRefund) },
     responses: { 201: json("The refund", Refund), ...payErrors },
-  }, async (c) => {
-    const { id } = c.req.valid("param");
-    await requireRefundable(actingIn(services, c), personOf(c).personId, id);
-    const row = await refundPayment(services, id, {
-      ...c.req.valid("json"),
-      reference: referenceOf(c, "refund"),
-      by: personOf(c).personId,
-    });
-    return c.json(refundView(row), 201);
+  }, {
+    async run(c, services) {
+      const { id } = c.req.valid("param");
+      const { personId } = personOf(c);
+      await requireRefundable(actingIn(services, c), personId, id);
+      const reference = referenceOf(c, "refund");
+      return await recordRefund(services, id, { ...c.req.valid("json"), reference, by: personId });
+    },
+    after: async (c, services, row) => c.json(refundView(await sendRefund(services, row)), 201),
   });
   query(routes, services, {
     method: "get",
@@ -147,7 +152,7 @@ export function paymentRoutes(services: Services) {
       payment.provider === "development";
     if (!isDevelopment) throw new Problem("not_found", { path: c.req.path });
     requireThisMachine(c);
-    await takeProviderEvent(services, "development", {
+    await handleProviderEvent(services, "development", {
       eventId: `${payment.id}:${outcome}`,
       eventType: `payment.${outcome}`,
       providerRef: payment.providerRef!,
@@ -170,7 +175,7 @@ export function paymentRoutes(services: Services) {
     const provider = providerNamed(services, c.req.valid("param").provider);
     const event = provider.readEvent(c.req.valid("json"));
     if (!event) throw new Problem("validation_failed", { reason: "The event could not be parsed." });
-    await takeProviderEvent(services, provider.name, event);
+    await handleProviderEvent(services, provider.name, event);
     return c.json({ received: true as const }, 200);
   });
   return routes;

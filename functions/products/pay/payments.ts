@@ -19,6 +19,7 @@ import {
   addProviderEvent,
   addRefund,
   type AskedPayment,
+  claimWaitingRefunds,
   failRefundRow,
   findPayment,
   findPaymentByRef,
@@ -26,14 +27,13 @@ import {
   findRefundByRef,
   findUnnamedRefund,
   finishRefund,
+  insertPaymentOnce,
   lockPayment,
   movePayment,
   nameAtProvider,
   nameRefundAtProvider,
   type PaymentRow,
-  putPayment,
   type RefundRow,
-  takeWaitingRefunds,
   writeCheckout,
 } from "./store.ts";
 import { stripeProvider } from "./stripe.ts";
@@ -41,7 +41,7 @@ import { type ActsFor, mayActFor, ownWallet, requireActive, requireNotFrozen } f
 import {
   findWallet,
   hasOwnerLeft,
-  lockStandIn,
+  lockSurvivingWallet,
   lockWalletAlone,
   type WalletRow,
   writeWalletStatus,
@@ -81,19 +81,30 @@ export interface NewPayment {
   readonly provider?: string | undefined;
 }
 
+/** A payment that the provider was asked for; with the checkout unless it was recorded before. */
+interface AskedAtProvider {
+  readonly payment: PaymentRow;
+  readonly checkout?: Awaited<ReturnType<PaymentProvider["begin"]>>;
+}
+
+/** Begins a payment: `askForPayment` and `recordCheckout`, each in its own transaction. */
+export async function beginPayment(...args: Parameters<typeof askForPayment>): Promise<PaymentRow> {
+  return await recordCheckout(args[0], await askForPayment(...args));
+}
+
 /**
- * Begins a payment. The row is written before the provider is asked, so that no money can arrive that is not
- * recorded. The reference begins it once: sent again, a payment whose checkout was not written is taken up.
+ * Asks the provider for a payment. The row is written before, so that no money can arrive that is not recorded. The
+ * reference begins it once: sent again, the provider is asked again if its checkout was not recorded.
  *
  * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
  * `idempotency_key_reused` when the reference belongs to another payment
  */
-export async function beginPayment(
+export async function askForPayment(
   services: Services & ActsFor,
   personId: string,
   input: NewPayment,
   reference: string,
-): Promise<PaymentRow> {
+): Promise<AskedAtProvider> {
   const provider = providerNamed(services, input.provider);
   if ((input.walletId === undefined) === (input.purpose === undefined)) {
     throw new Problem("validation_failed", { reason: "Give either walletId or purpose." });
@@ -117,12 +128,12 @@ export async function beginPayment(
     amountMinor: input.amountMinor,
     currency: input.currency,
   };
-  const payment = await putPayment(sql, { ...asked, id: newId(now.getTime()), reference }, now);
+  const payment = await insertPaymentOnce(sql, { ...asked, id: newId(now.getTime()), reference }, now);
   const isSame = Object.entries(asked).every(([name, value]) =>
     payment[name as keyof AskedPayment] === value
   );
   if (!isSame) throw new Problem("idempotency_key_reused");
-  if (payment.checkoutUrl !== null) return payment;
+  if (payment.checkoutUrl !== null) return { payment };
   const refused = (cause?: unknown) =>
     new Problem("validation_failed", {
       reason: `The payment provider does not take this amount in ${input.currency}.`,
@@ -140,7 +151,16 @@ export async function beginPayment(
     await inTransaction(sql, (tx) => movePayment(tx, payment.id, "failed", amountRefused, now));
     throw refused(error);
   });
-  await writeCheckout(sql, payment.id, checkout, now);
+  return { payment, checkout };
+}
+
+/** Records where the payer pays. */
+export async function recordCheckout(
+  { databases, clock }: Pick<Services, "databases" | "clock">,
+  { payment, checkout }: AskedAtProvider,
+): Promise<PaymentRow> {
+  const sql = databases.sql("pay");
+  if (checkout) await writeCheckout(sql, payment.id, checkout, clock());
   return (await findPayment(sql, payment.id))!;
 }
 
@@ -203,7 +223,7 @@ async function lockSource(
   payment: PaymentRow,
 ): Promise<{ account: AccountName; wallet?: WalletRow }> {
   if (payment.walletId === null) return { account: incomeAccount(payment.currency) };
-  const wallet = await lockStandIn(tx, payment.walletId);
+  const wallet = await lockSurvivingWallet(tx, payment.walletId);
   return { account: walletAccount(wallet.id, payment.currency), wallet };
 }
 
@@ -217,7 +237,7 @@ async function lockTarget(
   now: Date,
 ): Promise<{ account: AccountName; hasLeft: boolean }> {
   if (payment.walletId === null) return { account: incomeAccount(payment.currency), hasLeft: false };
-  const { id, status } = await lockStandIn(tx, payment.walletId, lockWalletAlone);
+  const { id, status } = await lockSurvivingWallet(tx, payment.walletId, lockWalletAlone);
   const hasLeft = await hasOwnerLeft(tx, id);
   if (status === "closed" && !hasLeft) await writeWalletStatus(tx, id, "active", now);
   return { account: walletAccount(id, payment.currency), hasLeft };
@@ -229,7 +249,7 @@ async function lockTarget(
  *
  * @returns the payment, or `undefined` for one that we do not know
  */
-export async function takeProviderEvent(
+export async function handleProviderEvent(
   services: PayServices,
   provider: string,
   event: ProviderEvent,
@@ -312,30 +332,41 @@ function announcePayment(
   });
 }
 
+/** A refund that is asked for. */
+interface AskedRefund {
+  readonly amountMinor?: number | undefined;
+  readonly reason: string;
+  readonly reference: string;
+  readonly by: string | null;
+  /** Whether it is a decision of staff, which is recorded in the same transaction (no). */
+  readonly isByStaff?: boolean;
+}
+
+/** Refunds a captured payment: `recordRefund` first, then `sendRefund`. */
+export async function refundPayment(
+  services: PayServices,
+  paymentId: string,
+  refund: AskedRefund,
+): Promise<RefundRow> {
+  return await sendRefund(services, await recordRefund(services, paymentId, refund));
+}
+
 /**
- * Gives money of a captured payment back: the ledger entry first, then the provider. A reference is refunded once;
- * together no more is given back than was paid. A provider that does not answer is asked again by the clock; until
- * then the refund is `requested`.
+ * Takes the money of a refund out of the ledger. A reference is refunded once; together no more is refunded than was
+ * paid.
  *
  * @throws {Problem} `conflict`, `insufficient_funds`, `not_found`, `conflict_of_interest` for staff who paid it,
  *   `idempotency_key_reused` when the reference belongs to another refund
  */
-export async function refundPayment(
+export async function recordRefund(
   services: PayServices,
   paymentId: string,
-  refund: {
-    amountMinor?: number | undefined;
-    reason: string;
-    reference: string;
-    by: string | null;
-    /** Whether it is a decision of staff, which is recorded in the same transaction (no). */
-    isByStaff?: boolean;
-  },
+  refund: AskedRefund,
 ): Promise<RefundRow> {
   const sql = services.databases.sql("pay");
   const now = services.clock();
   const refundId = newId(now.getTime());
-  const row = await inTransaction(sql, async (tx) => {
+  return await inTransaction(sql, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw notFound(paymentId);
     const earlier = await findRefund(tx, refund.reference);
@@ -387,12 +418,16 @@ export async function refundPayment(
     }
     return (await findRefund(tx, refund.reference))!;
   });
+}
+
+/** Asks the provider for a refund. One that does not answer is asked again by the clock; until then it is `requested`. */
+export async function sendRefund(services: PayServices, row: RefundRow): Promise<RefundRow> {
   if (row.state === "requested") {
     await refundAtProvider(services, row).catch((error) =>
       loggerOf("pay").warn("refund put off", { refundId: row.id, error })
     );
   }
-  return (await findRefund(sql, refund.reference))!;
+  return (await findRefund(services.databases.sql("pay"), row.reference))!;
 }
 
 /** Whether a refund is what is asked for again; without an amount it was all that was left then. */
@@ -476,7 +511,7 @@ export async function finishWaitingRefunds(services: PayServices): Promise<void>
   if (!services.databases.isConfigured("pay")) return;
   const now = services.clock();
   const before = secondsAfter(now, -refundPatienceSeconds);
-  const waiting = await takeWaitingRefunds(services.databases.sql("pay"), before, refundBatch, now);
+  const waiting = await claimWaitingRefunds(services.databases.sql("pay"), before, refundBatch, now);
   for (const row of waiting) {
     await refundAtProvider(services, row).catch((error) =>
       loggerOf("pay").warn("refund put off", { refundId: row.id, error })

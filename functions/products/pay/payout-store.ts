@@ -23,7 +23,7 @@ function payoutColumns(sql: Queryable) {
 }
 
 /** Adds a payout, unless its reference has one; returns the one of the reference. */
-export async function putPayout(
+export async function insertPayoutOnce(
   tx: Transaction,
   payout: Pick<PayoutRow, "id" | "walletId" | "amountMinor" | "currency" | "destination"> & {
     readonly reference: string;

@@ -4,12 +4,12 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { payoutAccount, post, providerAccount, walletAccount } from "./ledger.ts";
-import { endPayout, findPayout, type PayoutRow, putPayout } from "./payout-store.ts";
+import { endPayout, findPayout, insertPayoutOnce, type PayoutRow } from "./payout-store.ts";
 import { type ActsFor, mayActFor, ownWallet, requireActive } from "./wallets.ts";
 import {
   findWallet,
   hasOwnerLeft,
-  lockStandIn,
+  lockSurvivingWallet,
   lockWallet,
   lockWalletAlone,
   writeWalletStatus,
@@ -38,7 +38,7 @@ export async function requestPayout(
     const now = services.clock();
     const { currency } = wallet;
     const asked = { ...input, walletId: wallet.id, currency };
-    const row = await putPayout(
+    const row = await insertPayoutOnce(
       tx,
       { ...asked, id: newId(now.getTime()), reference, requestedBy: personId },
       now,
@@ -78,7 +78,7 @@ export async function decidePayout(
   }
   return await inTransaction(sql, async (tx) => {
     const now = services.clock();
-    const wallet = await lockStandIn(tx, known.walletId, lockWalletAlone);
+    const wallet = await lockSurvivingWallet(tx, known.walletId, lockWalletAlone);
     if (!await endPayout(tx, id, end, now)) {
       throw new Problem("conflict", { reason: `The payout is ${(await findPayout(tx, id))!.state}.` });
     }

@@ -4,7 +4,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { sampleId } from "../../kernel/shared/sample-id.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { holdMoney } from "./holds.ts";
-import { beginPayment, takeProviderEvent } from "./payments.ts";
+import { beginPayment, handleProviderEvent } from "./payments.ts";
 import { createTokenType, issueTokens, transferTokens } from "./tokens.ts";
 import type { OwnerKind } from "./wallet-store.ts";
 import { openWallet, transfer, walletsOf } from "./wallets.ts";
@@ -74,7 +74,7 @@ async function fundedWallet(services: Services, personId: string, amountMinor: n
     walletId,
     provider: "development",
   }, `sample:${newId()}`);
-  await takeProviderEvent(services, "development", {
+  await handleProviderEvent(services, "development", {
     eventId: `${payment.id}:captured`,
     eventType: "payment.captured",
     providerRef: payment.providerRef!,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
-import { refundPayment } from "./payments.ts";
+import { recordRefund, sendRefund } from "./payments.ts";
 import { listPayouts, payoutStates } from "./payout-store.ts";
 import { decidePayout } from "./payouts.ts";
 import { payoutView } from "./payout-view.ts";
@@ -34,7 +34,7 @@ export function staffPayRoutes(services: Services) {
     const row = await setWalletFrozen(services, c.req.valid("param").id, action === "freeze", by);
     return c.json({ ...row, createdAt: row.createdAt.toISOString() }, 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/payments/{id}/refunds",
     operationId: "refundPaymentAsStaff",
@@ -47,14 +47,15 @@ export function staffPayRoutes(services: Services) {
     idempotencyKey: "needed",
     request: { params: IdParam, body: body(NewRefund) },
     responses: { 201: json("The refund", Refund), ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
-  }, async (c) => {
-    const row = await refundPayment(services, c.req.valid("param").id, {
-      ...c.req.valid("json"),
-      reference: referenceOf(c, "staff_refund"),
-      by: personOf(c).personId,
-      isByStaff: true,
-    });
-    return c.json(refundView(row), 201);
+  }, {
+    run: async (c, services) =>
+      await recordRefund(services, c.req.valid("param").id, {
+        ...c.req.valid("json"),
+        reference: referenceOf(c, "staff_refund"),
+        by: personOf(c).personId,
+        isByStaff: true,
+      }),
+    after: async (c, services, row) => c.json(refundView(await sendRefund(services, row)), 201),
   });
   query(routes, services, {
     method: "get",
@@ -76,16 +77,17 @@ export function staffPayRoutes(services: Services) {
       payoutView,
     );
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/payouts/{id}/decide",
     operationId: "decidePayout",
     summary: "Record that a payout was paid, or that it failed and goes back into the wallet",
     tags: ["admin"],
     access: admin,
+    database: "pay",
     request: { params: IdParam, body: body(PayoutDecision) },
     responses: { 200: json("The payout", Payout), ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
-  }, async (c) => {
+  }, async (c, services) => {
     const decision = { ...c.req.valid("json"), decidedBy: personOf(c).personId };
     return c.json(payoutView(await decidePayout(services, c.req.valid("param").id, decision)), 200);
   });

@@ -92,7 +92,7 @@ export async function listPayments(
 }
 
 /** Whether a payment into a wallet, or into one that it stands for, or a payout of it is under way. */
-export async function isPaymentUnderWay(sql: Queryable, walletId: string): Promise<boolean> {
+export async function isPaymentPending(sql: Queryable, walletId: string): Promise<boolean> {
   const rows = await sql`
     with own as (select w.id from pay.wallets w where w.id = ${walletId} or w.merged_into = ${walletId})
     select 1 from pay.payments p
@@ -117,7 +117,7 @@ export type AskedPayment = Pick<
 >;
 
 /** Adds a payment that was not begun at the provider yet, and returns it; or the one that has its reference already. */
-export async function putPayment(
+export async function insertPaymentOnce(
   sql: Queryable,
   payment: AskedPayment & { readonly id: string; readonly reference: string },
   now: Date,
@@ -168,7 +168,7 @@ export async function movePayment(
   return rows.length === 1;
 }
 
-/** Remembers an event of a provider; answers `false` for one that came before. */
+/** Remembers an event of a provider; returns `false` for one that came before. */
 export async function addProviderEvent(
   tx: Transaction,
   provider: string,
@@ -302,7 +302,7 @@ export async function addRefund(
  * Takes refunds that are in the ledger but, after a while, not at the provider: those that waited longest since they were
  * last asked for come first, so that none that never ends holds up another one.
  */
-export async function takeWaitingRefunds(
+export async function claimWaitingRefunds(
   sql: Queryable,
   before: Date,
   limit: number,

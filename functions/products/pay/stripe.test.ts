@@ -13,7 +13,7 @@ import { secondsAfter } from "../../kernel/shared/clock.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { finishWaitingRefunds } from "./payments.ts";
 import { ledgerFaults } from "./ledger.ts";
-import { takeWaitingRefunds } from "./store.ts";
+import { claimWaitingRefunds } from "./store.ts";
 
 const secrets = { newest: "whsec_newest_0123456789", before: "whsec_before_0123456789" };
 
@@ -336,7 +336,7 @@ describe("the webhook's door", () => {
     const [first, second, last] = [await add(60), await add(59), await add(10)];
     const take = async (seconds: number) => {
       const at = secondsAfter(now, seconds);
-      const taken = await takeWaitingRefunds(sql, secondsAfter(at, -60), 2, at);
+      const taken = await claimWaitingRefunds(sql, secondsAfter(at, -60), 2, at);
       return taken.map(({ id }) => id).sort();
     };
     expect(await take(0)).toEqual([first, second].sort());

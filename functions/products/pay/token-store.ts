@@ -41,7 +41,7 @@ export async function findTokenType(sql: Queryable, id: string): Promise<TokenTy
   return row;
 }
 
-/** Adds a token type; answers `false` when the symbol is taken. */
+/** Adds a token type; returns `false` when the symbol is taken. */
 export async function insertTokenType(
   sql: Queryable,
   type: Omit<TokenTypeRow, "issued" | "createdAt" | "version"> & { createdBy: string },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, json, ListQuery, pageOf, tagged } from "../../kernel/shared/openapi.ts";
@@ -260,7 +260,7 @@ export function walletRoutes(services: Services) {
     });
     return c.json(holdView(row), 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: "/{id}/payouts",
     operationId: "requestPayout",
@@ -271,7 +271,7 @@ export function walletRoutes(services: Services) {
     idempotencyKey: "needed",
     request: { params: IdParam, body: body(NewPayout) },
     responses: { 201: json("The payout", Payout), ...payErrors },
-  }, async (c) => {
+  }, async (c, services) => {
     const { personId } = personOf(c);
     const { id } = c.req.valid("param");
     const row = await requestPayout(

@@ -55,9 +55,13 @@ export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow
  *
  * @param lock how it is locked; as everybody does who moves money
  */
-export async function lockStandIn(tx: Transaction, id: string, lock = lockWallet): Promise<WalletRow> {
+export async function lockSurvivingWallet(
+  tx: Transaction,
+  id: string,
+  lock = lockWallet,
+): Promise<WalletRow> {
   const wallet = (await lock(tx, id))!;
-  return wallet.mergedInto === null ? wallet : await lockStandIn(tx, wallet.mergedInto, lock);
+  return wallet.mergedInto === null ? wallet : await lockSurvivingWallet(tx, wallet.mergedInto, lock);
 }
 
 /** Locks a wallet against everything that moves its money, and reads it. */
@@ -104,7 +108,7 @@ export function listWalletsWithJoined(sql: Queryable, personId: string): Promise
     where w.owner_kind = 'person' and coalesce(s.owner_id, w.owner_id) = ${personId} order by w.currency, w.id`;
 }
 
-/** Adds a wallet; answers `false` when the owner has one in this currency. */
+/** Adds a wallet; returns `false` when the owner has one in this currency. */
 export async function insertWallet(
   sql: Queryable,
   wallet: Pick<WalletRow, "id" | "ownerKind" | "ownerId" | "currency">,
@@ -155,7 +159,7 @@ export async function findHold(sql: Queryable, id: string): Promise<HoldRow | un
   return row;
 }
 
-/** Adds a hold; answers `false` when there is one of this reference. */
+/** Adds a hold; returns `false` when there is one of this reference. */
 export async function insertHold(
   tx: Transaction,
   hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt"> & { reference: string },

@@ -9,7 +9,7 @@ import type { GroupKind, GroupWallets } from "../../people/groups/group-ties.ts"
 import { organizationRoleOf } from "../../people/groups/organization/memberships.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { post, walletAccount } from "./ledger.ts";
-import { isPaymentUnderWay } from "./store.ts";
+import { isPaymentPending } from "./store.ts";
 import { listTokenBalances } from "./token-store.ts";
 import {
   findWallet,
@@ -114,7 +114,7 @@ const moneyLeft = () =>
 
 /** Refuses a wallet that money is under way into. @throws {Problem} `conflict` */
 async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
-  if (!await isPaymentUnderWay(sql, walletId)) return;
+  if (!await isPaymentPending(sql, walletId)) return;
   throw new Problem("conflict", {
     reason: "A payment or payout of the wallet is pending. Wait until it is done or has failed.",
   });
@@ -230,7 +230,7 @@ export function requireNotFrozen({ status }: WalletRow): void {
 }
 
 /** The refusal of money that would stay where it is. */
-export const toItself = () =>
+export const sameWalletRefusal = () =>
   new Problem("validation_failed", { reason: "You cannot transfer money from a wallet to itself." });
 
 /**
@@ -246,7 +246,7 @@ export async function transfer(
   reference: string,
 ): Promise<{ id: string; isNew: boolean }> {
   await ownWallet(services, personId, fromId);
-  if (fromId === input.toWalletId) throw toItself();
+  if (fromId === input.toWalletId) throw sameWalletRefusal();
   const sql = services.databases.sql("pay");
   return await inTransaction(sql, async (tx) => {
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
@@ -256,7 +256,7 @@ export async function transfer(
     const [given, taken] = firstId === fromId ? [first, second] : [second, first];
     const from = requireActive(given, fromId);
     const to = requireActive(taken, input.toWalletId);
-    if (from.id === to.id) throw toItself();
+    if (from.id === to.id) throw sameWalletRefusal();
     if (from.currency !== to.currency) {
       throw new Problem("validation_failed", { reason: "The wallets have different currencies." });
     }

@@ -3,8 +3,8 @@ import { sampleId } from "../../kernel/shared/sample-id.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { resource, type Work } from "../kit/description.ts";
-import { operators, watchers } from "./sources.ts";
-import { forgetDatasets, requireActive, runningRun } from "./store.ts";
+import { operators, pipelineReaders } from "./sources.ts";
+import { deleteDatasets, requireActive, runningRun } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const stage = z.enum(["ingest", "process", "serve"]);
@@ -35,7 +35,7 @@ export const runs = resource({
     error: proseText(2_000).nullable(),
   },
   create: { required: ["sourceId", "stage"] },
-  access: { read: [watchers], change: [operators] },
+  access: { read: [pipelineReaders], change: [operators] },
   filters: {
     sourceId: { member: "sourceId", is: "equal" },
     stage: { member: "stage", is: "equal" },
@@ -72,7 +72,7 @@ export const runs = resource({
           await requireQueue(work, row.sourceId);
           return { startedAt: null, finishedAt: null, error: null };
         },
-        after: (work, row) => forgetDatasets(work.tx, row.id),
+        after: (work, row) => deleteDatasets(work.tx, row.id),
       },
     },
   },
@@ -103,7 +103,7 @@ export const datasets = resource({
   },
   create: { required: ["runId", "name", "location", "rowCount", "byteCount", "sha256"] },
   access: {
-    read: [watchers],
+    read: [pipelineReaders],
     create: [operators],
     change: [],
   },

@@ -4,7 +4,7 @@ import { resource } from "../kit/description.ts";
 import { link } from "../kit/members-in-common.ts";
 
 /** Who watches the pipeline: staff, and the keys of staff. */
-export const watchers = { who: "staff", roles: ["admin", "support", "verifier", "auditor"] } as const;
+export const pipelineReaders = { who: "staff", roles: ["admin", "support", "verifier", "auditor"] } as const;
 /** Who runs the pipeline. */
 export const operators = { who: "staff", roles: ["admin", "support"] } as const;
 
@@ -29,7 +29,7 @@ export const sources = resource({
   create: { required: ["name", "kind"], optional: ["about", "url"] },
   change: ["about", "url"],
   isRemovable: true,
-  access: { read: [watchers], change: [operators] },
+  access: { read: [pipelineReaders], change: [operators] },
   filters: { kind: { member: "kind", is: "equal" }, status: { member: "status", is: "equal" } },
   sorts: { name: { member: "name" } },
   states: {

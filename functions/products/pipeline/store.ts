@@ -21,6 +21,6 @@ export async function runningRun(
 }
 
 /** Deletes the output of a failed run: its next run writes under the same names. */
-export async function forgetDatasets(tx: Queryable, runId: string): Promise<void> {
+export async function deleteDatasets(tx: Queryable, runId: string): Promise<void> {
   await tx`delete from pipeline.datasets where run_id = ${runId}`;
 }

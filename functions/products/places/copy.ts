@@ -55,7 +55,7 @@ const batch = 500;
  *
  * @returns how many were compared and mended
  */
-export async function repairPlaces(services: CopyServices): Promise<{ compared: number; mended: number }> {
+export async function repairCopies(services: CopyServices): Promise<{ compared: number; mended: number }> {
   if (!services.databases.isConfigured("places")) return { compared: 0, mended: 0 };
   let afterId: string | null = null;
   let compared = 0;

@@ -23,7 +23,7 @@ import { IdParam, pageByKey } from "../../kernel/commands/paging.ts";
 import type { Access, Caller, Services } from "../../kernel/commands/services.ts";
 import { Platform } from "../../kernel/ladder/schema.ts";
 import { requireEntityRole } from "../../verification/entities/entities.ts";
-import { PlaceChange, saidByManagers } from "./schema.ts";
+import { managerFields, PlaceChange } from "./schema.ts";
 import {
   findPlace,
   type ListedPlaceRow,
@@ -58,7 +58,7 @@ const Place = z.object({
   identity: copiedIdentity.nullable().meta({
     description: "What the tier was given for, copied with it; null before the first copy.",
   }),
-  ...saidByManagers,
+  ...managerFields,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: z.int(),

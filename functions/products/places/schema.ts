@@ -32,7 +32,7 @@ const Picture = z.strictObject({
 });
 
 /** What the managers of a place say of it; the rest follows its entity. */
-export const saidByManagers = {
+export const managerFields = {
   openingHours: OpeningHours.nullable(),
   timezone: timezone.nullable(),
   contacts: z.array(Contact).max(10).meta({
@@ -43,7 +43,7 @@ export const saidByManagers = {
 };
 
 /** A merge patch of what managers say. */
-export const PlaceChange = z.strictObject(saidByManagers).partial().meta({
+export const PlaceChange = z.strictObject(managerFields).partial().meta({
   id: "PlaceChange",
   examples: [{ openingHours: [{ day: "monday", opens: "08:30", closes: "17:00" }] }],
 });

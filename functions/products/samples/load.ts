@@ -31,8 +31,8 @@ import {
   hasProvedContact,
   insertSamplePerson,
   readLoadedSteps,
+  removeSealedCode,
   settleSampleFacts,
-  takeSealedCode,
 } from "./store.ts";
 
 /** What the loader works with; the limits are its own, since it acts in the past. */
@@ -161,7 +161,7 @@ async function proveByCode(services: Services, subject: Subject, contactId: stri
   const sql = services.databases.sql("platform");
   const asker = { personId, address: "127.0.0.1", locale: null };
   const { challengeId } = await sendCode(services, subject, contactId, asker);
-  const sealed = await takeSealedCode(sql, challengeId, services.clock());
+  const sealed = await removeSealedCode(sql, challengeId, services.clock());
   const opened = sealed && sealerOf(services.settings.platformSecrets, "messages").open(sealed, challengeId);
   if (!opened) {
     throw new Error("A sample's code was sent before it could be confirmed. Load the samples again.");

@@ -10,7 +10,7 @@ export interface LoadedSteps {
   readonly hasRequest: boolean;
 }
 
-/** Reads what earlier loads did for an entity. */
+/** Reads which samples of an entity are loaded already. */
 export async function readLoadedSteps(sql: Queryable, entityId: string): Promise<LoadedSteps> {
   const [row] = await sql<[LoadedSteps]>`
     select
@@ -72,7 +72,7 @@ export async function insertSamplePerson(
 }
 
 /** Takes the code of a challenge out of the queue of messages, so that no sample is sent anything. */
-export async function takeSealedCode(
+export async function removeSealedCode(
   sql: Queryable,
   challengeId: string,
   now: Date,

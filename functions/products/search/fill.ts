@@ -5,12 +5,12 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 import { indexRows } from "./index-rows.ts";
 import { type SearchSource, searchSources } from "./sources.ts";
 import {
-  forgetDocuments,
-  forgetWords,
+  deleteStaleDocuments,
+  deleteUnusedWords,
   listDocumentsAfter,
-  readFills,
+  readFillChecksum,
   readVersions,
-  writeFill,
+  writeFillChecksum,
 } from "./store.ts";
 
 const batch = 200;
@@ -28,11 +28,11 @@ const checksumOf = ({ description }: SearchSource) => sha256(JSON.stringify([ind
 export async function fillIndex(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;
   const sql = services.databases.sql("search");
-  const fills = await readFills(sql);
+  const fills = await readFillChecksum(sql);
   const due = searchSources.filter((source) => fills.get(source.type) !== checksumOf(source));
   return await eachSource(services, due, async (source) => {
     const changed = await walkSource(services, source, () => true);
-    await writeFill(sql, source.type, checksumOf(source), services.clock());
+    await writeFillChecksum(sql, source.type, checksumOf(source), services.clock());
     return changed;
   });
 }
@@ -50,8 +50,8 @@ export async function repairIndex(services: Services): Promise<number> {
     const isOther = (version: number, known: number | undefined) => known === undefined || known < version;
     return await walkSource(services, source, isOther) + await walkDocuments(services, source);
   });
-  await forgetDocuments(sql, daysAfter(services.clock(), -1), searchSources.map(({ type }) => type));
-  await forgetWords(sql);
+  await deleteStaleDocuments(sql, daysAfter(services.clock(), -1), searchSources.map(({ type }) => type));
+  await deleteUnusedWords(sql);
   return changed;
 }
 

@@ -4,8 +4,8 @@ import { run } from "../../kernel/db/statement.ts";
 import { resources } from "../namespaces/all.ts";
 import { indexedMembers, type Resource, rulesFor } from "../kit/description.ts";
 import { pathOf } from "../kit/resources.ts";
-import { nobody } from "../kit/standing.ts";
-import { column, meets } from "../kit/meets.ts";
+import { anonymousFacts } from "../kit/caller-facts.ts";
+import { column, ruleCondition } from "../kit/meets.ts";
 import type { SearchSource, SourceRow } from "./sources.ts";
 
 /** The resources of the product namespaces that say how they are found. */
@@ -46,9 +46,9 @@ function kitSource(resource: Resource): SearchSource {
       }
       : null,
   });
-  const isPublic = meets(rulesFor(resource, "read"), nobody);
-  const isFound = meets([{ who: "anyone", when: indexed.when ?? {} }], nobody);
-  const isOfEntity = meets([{ who: "anyone", when: indexed.entityWhen ?? {} }], nobody);
+  const isPublic = ruleCondition(rulesFor(resource, "read"), anonymousFacts);
+  const isFound = ruleCondition([{ who: "anyone", when: indexed.when ?? {} }], anonymousFacts);
+  const isOfEntity = ruleCondition([{ who: "anyone", when: indexed.entityWhen ?? {} }], anonymousFacts);
   const columns = join(members.map((member) => sql`${column(member)} as ${raw(`"${member}"`)}`), ", ");
   const table = raw(resource.table);
   return {

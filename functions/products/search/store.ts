@@ -193,20 +193,25 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
 }
 
 /** Checksum of the description that a type was filled with. */
-export async function readFills(sql: Queryable): Promise<Map<string, string>> {
+export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));
 }
 
 /** Says that a type was filled. */
-export async function writeFill(sql: Queryable, type: string, checksum: string, now: Date): Promise<void> {
+export async function writeFillChecksum(
+  sql: Queryable,
+  type: string,
+  checksum: string,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into search.fills (type, checksum, filled_at) values (${type}, ${checksum}, ${now})
     on conflict (type) do update set checksum = excluded.checksum, filled_at = excluded.filled_at`;
 }
 
-/** Forgets what was gone before a moment, and what is of a type that no source has any more. */
-export async function forgetDocuments(
+/** Deletes what was gone before a moment, and what is of a type that no source has any more. */
+export async function deleteStaleDocuments(
   sql: Queryable,
   goneBefore: Date,
   types: readonly string[],
@@ -220,7 +225,7 @@ export async function forgetDocuments(
 const wordsAtOnce = 1_000;
 
 /** Clears words that no document has any more; adding waits meanwhile, some milliseconds at a time. */
-export async function forgetWords(sql: Sql): Promise<number> {
+export async function deleteUnusedWords(sql: Sql): Promise<number> {
   let after = "";
   let cleared = 0;
   for (;;) {

@@ -25,7 +25,7 @@ export const searchConsumer: Consumer = {
   },
 };
 
-/** Brings a subject, and an entity's own document, up to what is true now. */
+/** Updates a subject, and an entity's own document, from the current rows. */
 export const searchQueue: Queue = {
   name: queueName,
   // Often while the index may be back any moment, then hourly for a day; afterwards the repair finds it.

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { textArray } from "../../kernel/db/parameters.ts";
 import { isFindable } from "./store.ts";
 
-/** A title that what is typed may become. */
+/** A title that the typed text can be completed to. */
 export interface Suggestion {
   readonly type: string;
   readonly id: string;

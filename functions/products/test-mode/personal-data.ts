@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { maximumTestEntities } from "./schema.ts";
-import { forgetTestEntities, listTestEntities, moveTestEntities } from "./store.ts";
+import { eraseTestEntities, listTestEntities, moveTestEntities } from "./store.ts";
 
 /** Test entities that the person's test keys made. */
 export const testModeData: PersonalDataPart = {
@@ -12,6 +12,6 @@ export const testModeData: PersonalDataPart = {
   },
   join: ({ databases }, fromId, toId) => moveTestEntities(databases.sql("platform"), fromId, toId),
   async erase(_services, tx, personId) {
-    await forgetTestEntities(tx, personId);
+    await eraseTestEntities(tx, personId);
   },
 };

@@ -12,9 +12,9 @@ import { listTestEntities } from "./store.ts";
 import {
   addTestEntity,
   changeTestEntity,
-  ownerOfTests,
   removeTestEntity,
   testEntityView,
+  testKeyOwner,
 } from "./test-mode.ts";
 
 const tags = ["test-entities"];
@@ -23,7 +23,7 @@ const access: Access = { kind: "test-key" };
 function ownerOf(c: Context<GatewayEnv>): string {
   const caller = c.get("caller");
   if (caller.kind !== "key" || !caller.isTest) throw new Problem("test_key_required");
-  return ownerOfTests(caller);
+  return testKeyOwner(caller);
 }
 
 /** `/v1/test-entities`: entities with which an integration is tried, for test keys. */

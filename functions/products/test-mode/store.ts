@@ -92,6 +92,6 @@ export async function moveTestEntities(sql: Queryable, fromId: string, toId: str
 }
 
 /** Removes the test entities of a person who leaves. */
-export async function forgetTestEntities(tx: Queryable, personId: string): Promise<void> {
+export async function eraseTestEntities(tx: Queryable, personId: string): Promise<void> {
   await tx`delete from platform.test_entities where owner_person_id = ${personId}`;
 }

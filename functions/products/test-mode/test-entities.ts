@@ -33,7 +33,7 @@ export async function findTestEntity(sql: Queryable, id: string): Promise<TestEn
 }
 
 /** A test entity in the shape of a real one, so that what is shown of both is made by the same code. */
-export function entityOfTest(row: TestEntityRow): EntityRow {
+export function asEntity(row: TestEntityRow): EntityRow {
   const { id, ownerPersonId, fields, status, document, createdAt, updatedAt, version } = row;
   return {
     ...fields,

@@ -22,24 +22,24 @@ import {
   lockTestEntity,
   updateTestEntity,
 } from "./store.ts";
-import { entityOfTest, findTestEntity, type TestEntityRow } from "./test-entities.ts";
+import { asEntity, findTestEntity, type TestEntityRow } from "./test-entities.ts";
 
 type TestServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /** A test entity as its owner reads it: in the shape of a real one. */
 export function testEntityView(services: TestServices, row: TestEntityRow) {
-  return entityView(services, entityOfTest(row), [], true, row.ownerPersonId);
+  return entityView(services, asEntity(row), [], true, row.ownerPersonId);
 }
 
 /** The person that a test key acts for: a test key of an organization is never let in. */
-export function ownerOfTests({ ownerPersonId }: KeyCaller): string {
+export function testKeyOwner({ ownerPersonId }: KeyCaller): string {
   return ownerPersonId!;
 }
 
 /** Reads a test entity of the owner of a key; another one's is not found. @throws {Problem} `not_found` */
 export async function readTestEntity(services: TestServices, id: string, caller: KeyCaller) {
   const row = await findTestEntity(services.databases.sql("platform"), id);
-  if (row?.ownerPersonId !== ownerOfTests(caller)) throw missing(id);
+  if (row?.ownerPersonId !== testKeyOwner(caller)) throw missing(id);
   return testEntityView(services, row);
 }
 

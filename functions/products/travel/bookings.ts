@@ -5,9 +5,9 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { proseText } from "../../kernel/shared/text.ts";
 import { resource, type Work } from "../kit/description.ts";
 import { currency } from "../kit/members-in-common.ts";
-import { entitiesAtLeast } from "../kit/standing.ts";
+import { entitiesAtLeast } from "../kit/caller-facts.ts";
 import { travelServices } from "./services.ts";
-import { lockService, providerOf, takenPlaces } from "./store.ts";
+import { countTakenPlaces, lockService, providerOf } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const traveller = { who: "person", member: "personId" } as const;
@@ -28,9 +28,9 @@ const dayMs = 86_400_000;
 async function requirePlaces(
   work: Work,
   { capacity }: { readonly capacity: number },
-  booking: Parameters<typeof takenPlaces>[1] & { readonly party: number },
+  booking: Parameters<typeof countTakenPlaces>[1] & { readonly party: number },
 ): Promise<void> {
-  const taken = await takenPlaces(work.tx, booking, work.now);
+  const taken = await countTakenPlaces(work.tx, booking, work.now);
   if (taken + booking.party <= capacity) return;
   const left = Math.max(0, capacity - taken);
   throw new Problem("conflict", { reason: `${left} places are left on these days.` });
@@ -145,7 +145,7 @@ export const bookings = resource({
         to: "cancelled",
         by: [traveller, provider],
         set(work, row) {
-          const isProvider = entitiesAtLeast(work.standing, "editor").includes(row.providerEntityId);
+          const isProvider = entitiesAtLeast(work.callerFacts, "editor").includes(row.providerEntityId);
           if (!isProvider && row.status === "confirmed" && Date.parse(row.startsOn) <= work.now.getTime()) {
             throw new Problem("conflict", {
               reason: "The booking has begun; ask the provider to cancel it.",

@@ -21,7 +21,7 @@ export async function lockService(
 }
 
 /** Places of a service that are taken on the fullest of some days; holds that are over do not count. */
-export async function takenPlaces(
+export async function countTakenPlaces(
   tx: Queryable,
   booking: { id: string; serviceId: string; startsOn: string; endsOn: string },
   now: Date,

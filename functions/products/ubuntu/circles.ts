@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findPerson, findStandIn } from "../../people/persons/persons.ts";
+import { findPerson, findSurvivor } from "../../people/persons/persons.ts";
 import { sampleId } from "../../kernel/shared/sample-id.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
@@ -84,17 +84,17 @@ export const circleMembers = resource({
   refusals: { circle_members_once: "This person is in the circle already." },
   example: { circleId: sampleId("circle", "garden") },
   async beforeCreate(work, input) {
-    const personId = input["personId"] ?? work.standing.personId;
+    const personId = input["personId"] ?? work.callerFacts.personId;
     if (personId === null) throw new Problem("human_required");
-    if (personId === work.standing.personId) return { personId };
+    if (personId === work.callerFacts.personId) return { personId };
     // An unknown id cannot be added: the entry would stay without a person.
     const platform = work.services.databases.sql("platform");
-    const standIn = await findStandIn(platform, personId as string);
+    const standIn = await findSurvivor(platform, personId as string);
     if ((await findPerson(platform, standIn))?.status !== "active") throw unknownId("personId");
     return { personId: standIn };
   },
   async afterRemove(work, row) {
-    if (row.role === "owner" && work.standing.isSignedIn) {
+    if (row.role === "owner" && work.callerFacts.isSignedIn) {
       throw new Problem("conflict", { reason: "The owner cannot leave. Delete the circle instead." });
     }
   },

@@ -50,10 +50,10 @@ export const pledges = resource({
         to: "taken",
         by: [inCircle],
         set(work, row) {
-          if (work.standing.personId === row.personId) {
+          if (work.callerFacts.personId === row.personId) {
             throw new Problem("conflict", { reason: "Another member must accept this." });
           }
-          return { takenByPersonId: work.standing.personId };
+          return { takenByPersonId: work.callerFacts.personId };
         },
       },
       release: {

@@ -12,13 +12,13 @@ const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
 /** Refuses decisions on your own post, also by the owner of its circle. @throws {Problem} `conflict_of_interest` */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {
-  if (work.standing.personId !== authorPersonId) return;
+  if (work.callerFacts.personId !== authorPersonId) return;
   throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your post." });
 }
 
 /** In which role the caller hides a post: staff outrank the owner of the circle. */
-function hider({ standing }: Work): "owner" | "staff" {
-  return staff.roles.some((role) => standing.roles.includes(role)) ? "staff" : "owner";
+function hider({ callerFacts }: Work): "owner" | "staff" {
+  return staff.roles.some((role) => callerFacts.roles.includes(role)) ? "staff" : "owner";
 }
 
 /** What members write into their circle. */
@@ -121,7 +121,7 @@ export const reports = resource({
         says: "Agree, and hide the post",
         from: ["open"],
         to: "upheld",
-        set: (work) => ({ decidedByPersonId: work.standing.personId }),
+        set: (work) => ({ decidedByPersonId: work.callerFacts.personId }),
         after: (work, row) => hidePost(work.tx, row.postId, hider(work), work.now),
       },
       dismiss: {
@@ -130,7 +130,7 @@ export const reports = resource({
         to: "dismissed",
         async set(work, row) {
           refuseAuthor(work, await authorOf(work.tx, row.postId));
-          return { decidedByPersonId: work.standing.personId };
+          return { decidedByPersonId: work.callerFacts.personId };
         },
       },
     },

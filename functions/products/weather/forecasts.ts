@@ -3,7 +3,7 @@ import { sampleId } from "../../kernel/shared/sample-id.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
-import { forecasters } from "./places.ts";
+import { forecastWriters } from "./places.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const celsius = z.number().min(-100).max(100);
@@ -42,7 +42,7 @@ export const forecasts = resource({
     "windKmh",
   ],
   isRemovable: true,
-  access: { read: [{ who: "anyone" }], change: [forecasters] },
+  access: { read: [{ who: "anyone" }], change: [forecastWriters] },
   filters: {
     placeId: { member: "placeId", is: "equal" },
     source: { member: "source", is: "equal" },

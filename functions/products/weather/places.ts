@@ -4,7 +4,7 @@ import { resource } from "../kit/description.ts";
 import { country, latitude, longitude } from "../kit/members-in-common.ts";
 
 /** Who writes the weather: staff, and the keys of staff. */
-export const forecasters = { who: "staff", roles: ["admin", "support"] } as const;
+export const forecastWriters = { who: "staff", roles: ["admin", "support"] } as const;
 
 const timezone = z.string().max(60).regex(/^(?:UTC|[A-Z][A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2})$/, zoneWords())
   .refine(isZone, zoneWords());
@@ -32,7 +32,7 @@ export const weatherPlaces = resource({
   create: { required: ["name", "country", "latitude", "longitude", "timezone"] },
   change: ["name", "latitude", "longitude", "timezone"],
   isRemovable: true,
-  access: { read: [{ who: "anyone" }], change: [forecasters] },
+  access: { read: [{ who: "anyone" }], change: [forecastWriters] },
   filters: { country: { member: "country", is: "equal" } },
   sorts: { name: { member: "name" } },
   hasText: true,

@@ -13,7 +13,7 @@ export interface OutlookDay {
   readonly windKmh: number | null;
 }
 
-/** One forecast per day from a day on: of several sources the one that spoke last. */
+/** One forecast per day, starting at a day; the newest one where several sources have one. */
 export async function selectOutlook(
   sql: Queryable,
   placeId: string,

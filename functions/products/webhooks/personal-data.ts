@@ -1,5 +1,5 @@
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
-import { forgetEndpoints, moveEndpoints, readEndpointsOf } from "./webhook-store.ts";
+import { eraseEndpoints, moveEndpoints, readEndpointsOf } from "./webhook-store.ts";
 
 /** Webhook endpoints of the person. */
 export const webhookData: PersonalDataPart = {
@@ -7,6 +7,6 @@ export const webhookData: PersonalDataPart = {
   read: (services, personId) => readEndpointsOf(services.databases.sql("platform"), personId),
   join: ({ databases }, fromId, toId) => moveEndpoints(databases.sql("platform"), fromId, toId),
   async erase(_services, tx, personId, now) {
-    await forgetEndpoints(tx, personId, now);
+    await eraseEndpoints(tx, personId, now);
   },
 };

@@ -283,7 +283,7 @@ export async function writeAttempt(
 }
 
 /** Marks a delivery that still waits as failed, with the reason that is given or the last one. */
-export async function giveUpDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
+export async function failDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
   await sql`
     update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
       last_error = coalesce(${reason ?? null}, last_error)
@@ -317,7 +317,7 @@ export async function moveEndpoints(sql: Queryable, fromId: string, toId: string
 }
 
 /** Ends the endpoints of a person who leaves, with their addresses, secrets and deliveries. */
-export async function forgetEndpoints(tx: Queryable, personId: string, now: Date): Promise<void> {
+export async function eraseEndpoints(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     delete from platform.webhook_deliveries where endpoint_id in (
       select id from platform.webhook_endpoints where owner_person_id = ${personId})`;

@@ -26,9 +26,9 @@ import {
   type DeliveryRow,
   type EndpointRow,
   endpointsFor,
+  failDelivery,
   findDelivery,
   findReceiver,
-  giveUpDelivery,
   insertDelivery,
   type ReceivedResponse,
   type SentRequest,
@@ -189,7 +189,7 @@ export async function deliverWebhook(
   if (delivery?.state !== "pending") return;
   const endpoint = await findReceiver(sql, delivery.endpointId);
   const now = services.clock();
-  if (!endpoint) return await giveUpDelivery(sql, delivery.id, now, "the endpoint is disabled");
+  if (!endpoint) return await failDelivery(sql, delivery.id, now, "the endpoint is disabled");
   const started = performance.now();
   const { status, error, isFinal, request, response } = await attempt(
     services,
@@ -261,8 +261,8 @@ async function attempt(
 }
 
 /** Marks the delivery of a task that was given up as failed. */
-export async function giveUpWebhook(services: Services, task: Task): Promise<void> {
-  await giveUpDelivery(
+export async function failWebhook(services: Services, task: Task): Promise<void> {
+  await failDelivery(
     services.databases.sql("platform"),
     String(task.payload["deliveryId"]),
     services.clock(),

@@ -45,7 +45,7 @@ export async function insertBreakGlass(
       ${row.reason}, ${row.usedAt})`;
 }
 
-/** What a break-glass decision was for, and who made it, for those who are told. */
+/** Subject and author of a break-glass decision, for the people who are notified. */
 export async function readBreakGlass(
   sql: Queryable,
   id: string,

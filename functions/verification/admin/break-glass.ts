@@ -16,8 +16,8 @@ import {
   readBreakGlass,
   readOverseers,
 } from "./break-glass-store.ts";
-import { demoteNow, requireLower } from "./demote-subject.ts";
-import { refuseOwn } from "../staff/own-decision.ts";
+import { demoteNow, requireTierAbove } from "./demote-subject.ts";
+import { refuseOwnCase } from "../staff/own-decision.ts";
 import { otherAdmins, requireAdmin, withdrawProposals } from "../staff/second-reviewer.ts";
 import { restoreNow, returningHolds } from "./restore-subject.ts";
 
@@ -46,7 +46,7 @@ export async function breakGlass(
   return await changeSubject(sql, services.clock, subject, async (change) => {
     const { tx, now } = change;
     await requireAdmin(tx, adminId);
-    await refuseOwn(services, tx, subject, adminId);
+    await refuseOwnCase(services, tx, subject, adminId);
     await chargeQuota(change);
     const id = newId(now.getTime());
     const authority = new StaffAuthority("break_glass", id, adminId, null);
@@ -128,7 +128,7 @@ async function demoteAlone(
   adminId: string,
   authority: StaffAuthority,
 ): Promise<number> {
-  requireLower(change, target);
+  requireTierAbove(change, target);
   await demoteNow(change, target, causeOf(adminId, authority));
   return target;
 }

@@ -9,10 +9,10 @@ import { changeSubject, changeSubjectIn, type SubjectChange } from "../tiers/set
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { endVouchesOfSuspended } from "../tiers/vouches/follow-facts.ts";
 import { announceStatus } from "./announce-status.ts";
-import { type DecisionResult, done } from "../staff/decision-result.ts";
+import { appliedDecision, type DecisionResult } from "../staff/decision-result.ts";
 import { demote } from "./demote-subject.ts";
 import type { KeepAsEvidence } from "./evidence.ts";
-import { refuseOwn } from "../staff/own-decision.ts";
+import { refuseOwnCase } from "../staff/own-decision.ts";
 import { recordResult } from "./record-result.ts";
 import { restore } from "./restore-subject.ts";
 import type { SubjectDecision } from "./schema.ts";
@@ -45,13 +45,13 @@ export async function decideSubject(
   if (action === "suspend" && subject.type === "person") {
     // Their vouches stop counting in the same transaction. Entities are locked before persons, as everywhere.
     return await inTransaction(sql, async (tx) => {
-      await refuseOwn(services, tx, subject, staffId);
+      await refuseOwnCase(services, tx, subject, staffId);
       await endVouchesOfSuspended(tx, services.clock, subject.id);
       return await changeSubjectIn(tx, services.clock, subject, (change) => suspend(change, staffId, cause));
     });
   }
   return await changeSubject(sql, services.clock, subject, async (change) => {
-    await refuseOwn(services, change.tx, subject, staffId);
+    await refuseOwnCase(services, change.tx, subject, staffId);
     if (action === "restore") return await restore(change, staffId, cause);
     if (action === "demote") return await demote(change, staffId, (decision.tier ?? 0) as Tier, cause);
     return await suspend(change, staffId, cause);
@@ -72,5 +72,5 @@ async function suspend(change: SubjectChange, staffId: string, cause: Cause): Pr
     for (const hold of book.open()) book.suspend(hold, { ...cause, reasonCode: "suspended_by_staff" });
     await announceStatus(change, "entity.changed");
   }
-  return done;
+  return appliedDecision;
 }

@@ -4,7 +4,7 @@ import type { Tier } from "../../kernel/ladder/ladder.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import { invalidateCountedVouches } from "../tiers/vouches/vouches.ts";
 import { type DecisionResult, resultOf } from "../staff/decision-result.ts";
-import { bySecondReviewer } from "../staff/second-reviewer.ts";
+import { withSecondReviewer } from "../staff/second-reviewer.ts";
 
 /** Ends what lies above a tier, once two reviewers decided so. @throws {Problem} `conflict`, `second_reviewer_required` */
 export async function demote(
@@ -13,8 +13,8 @@ export async function demote(
   target: Tier,
   cause: Cause & { readonly note: string },
 ): Promise<DecisionResult> {
-  requireLower(change, target);
-  const review = await bySecondReviewer(change, staffId, {
+  requireTierAbove(change, target);
+  const review = await withSecondReviewer(change, staffId, {
     action: "demote",
     tier: target,
     reasonCode: cause.reasonCode,
@@ -25,7 +25,7 @@ export async function demote(
 }
 
 /** @throws {Problem} `conflict` when the subject holds no tier above the target */
-export function requireLower({ book }: SubjectChange, target: Tier): void {
+export function requireTierAbove({ book }: SubjectChange, target: Tier): void {
   if (target < book.tier) return;
   throw new Problem("conflict", { reason: `It holds tier ${book.tier}; a demotion leads below that.` });
 }

@@ -5,10 +5,10 @@ import { recordStaffMatch } from "../register-checks/staff-checks.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { isLive, type Subject } from "../../kernel/ladder/effective-tier.ts";
 import { changeSubject } from "../tiers/settle.ts";
-import { refuseOwn } from "../staff/own-decision.ts";
+import { refuseOwnCase } from "../staff/own-decision.ts";
 import { type DecisionResult, resultOf } from "../staff/decision-result.ts";
 import type { SubjectDecision } from "./schema.ts";
-import { bySecondReviewer } from "../staff/second-reviewer.ts";
+import { withSecondReviewer } from "../staff/second-reviewer.ts";
 
 type RecordServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
 
@@ -57,10 +57,10 @@ async function recordPersonResult(
 ): Promise<DecisionResult> {
   const sql = services.databases.sql("platform");
   return await changeSubject(sql, services.clock, subject, async (change) => {
-    await refuseOwn(services, change.tx, subject, staffId);
+    await refuseOwnCase(services, change.tx, subject, staffId);
     const { status } = change.subject;
     if (status !== "active") throw new Problem("conflict", { reason: `The account is ${status}.` });
-    const review = await bySecondReviewer(change, staffId, {
+    const review = await withSecondReviewer(change, staffId, {
       action: "record_result",
       tier: 3,
       method: "registry_match",

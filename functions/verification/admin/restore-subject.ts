@@ -7,9 +7,9 @@ import type { Cause } from "../tiers/hold-book.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import type { StaffAuthority } from "../tiers/staff-authority.ts";
 import { announceStatus } from "./announce-status.ts";
-import { type DecisionResult, done, resultOf } from "../staff/decision-result.ts";
-import { bySecondReviewer, requireAdmin } from "../staff/second-reviewer.ts";
-import { heldByStaff } from "./store.ts";
+import { appliedDecision, type DecisionResult, resultOf } from "../staff/decision-result.ts";
+import { requireAdmin, withSecondReviewer } from "../staff/second-reviewer.ts";
+import { holdsSuspendedByStaff } from "./store.ts";
 
 /**
  * Restores a suspended account or entity. What brings back tier 2 or above needs two reviewers; one admin decides the
@@ -29,9 +29,9 @@ export async function restore(
   if (tier < 2) {
     await requireAdmin(change.tx, staffId);
     await restoreNow(change, returning, cause);
-    return done;
+    return appliedDecision;
   }
-  const review = await bySecondReviewer(change, staffId, {
+  const review = await withSecondReviewer(change, staffId, {
     action: "restore",
     tier,
     reasonCode: cause.reasonCode,
@@ -47,7 +47,7 @@ export async function returningHolds({ tx, subject, book }: SubjectChange): Prom
   // The holds of a person continue while the account is suspended.
   if (subject.type === "person") return book.open();
   // What a change of name stopped waits for its check; only what staff stopped comes back.
-  const held = await heldByStaff(tx, subject);
+  const held = await holdsSuspendedByStaff(tx, subject);
   const returning = [];
   for (const hold of book.open()) {
     const isTaken = hold.method === "registry_match" &&

@@ -20,7 +20,7 @@ import { checkView } from "../register-checks/routes.ts";
 import { RegistryCheck } from "../registers/schema.ts";
 import { decideCheck, manualChecks } from "../register-checks/staff-checks.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
-import { done, resultOf } from "../staff/decision-result.ts";
+import { appliedDecision, resultOf } from "../staff/decision-result.ts";
 import {
   DecidedCheck,
   DecidedDispute,
@@ -47,7 +47,7 @@ const reviewView = (row: ReviewRow) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-const statusOf = (review: SecondReview | undefined) => review ? resultOf(review) : done;
+const statusOf = (review: SecondReview | undefined) => review ? resultOf(review) : appliedDecision;
 
 /** `/v1/admin/…`: everything else that waits for staff. */
 export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {

@@ -150,7 +150,7 @@ export async function countPersonsByTier(
 }
 
 /** Holds of a subject that staff suspended and did not resume. */
-export async function heldByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
+export async function holdsSuspendedByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
     join lateral (select reason_code from entity.verifications v

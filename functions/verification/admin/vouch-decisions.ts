@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { refuseInterested } from "../staff/conflict-of-interest.ts";
-import { isOneOf } from "../../people/persons/same-person.ts";
+import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { isAnyOf } from "../../people/persons/same-person.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
 import { changeSubject } from "../tiers/settle.ts";
@@ -36,7 +36,7 @@ export async function decideReview(
     const vouches = (await Promise.all(vouchIds.map((vouchId) => findVouch(tx, vouchId)))).filter((vouch) =>
       vouch !== undefined
     );
-    await refuseInterested(services, tx, review.entityId, staffId);
+    await requireNoInterest(services, tx, review.entityId, staffId);
     await refuseOwn(tx, staffId, vouches.map((vouch) => vouch.voucherPersonId));
     const cause: Cause = {
       actor: { kind: "staff", id: staffId },
@@ -52,7 +52,7 @@ export async function decideReview(
 }
 
 async function refuseOwn(sql: Queryable, staffId: string, personIds: readonly string[]): Promise<void> {
-  if (!await isOneOf(sql, staffId, personIds)) return;
+  if (!await isAnyOf(sql, staffId, personIds)) return;
   throw new Problem("conflict_of_interest", { reason: "You cannot decide about your own vouch or report." });
 }
 
@@ -76,7 +76,7 @@ export async function decideReport(
     if (!await endReport(change.tx, id, state, staffId, change.now)) {
       throw new Problem("review_decided", { state: (await findReport(change.tx, id))!.state });
     }
-    await refuseInterested(services, change.tx, vouch.entityId, staffId);
+    await requireNoInterest(services, change.tx, vouch.entityId, staffId);
     await refuseOwn(change.tx, staffId, [vouch.voucherPersonId, report.reporterPersonId]);
     if (state === "dismissed") return;
     await endVouchIn(change, vouch, "invalidated", {

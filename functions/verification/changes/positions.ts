@@ -1,6 +1,6 @@
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import { givePositions, lockLastPosition } from "./store.ts";
+import { assignPositions, lockLastPosition } from "./store.ts";
 
 const batch = 500;
 
@@ -13,6 +13,6 @@ const batch = 500;
 export async function numberChanges({ databases }: Pick<Services, "databases">): Promise<number> {
   return await inTransaction(databases.sql("platform"), async (tx) => {
     const last = await lockLastPosition(tx);
-    return last === undefined ? 0 : await givePositions(tx, last, batch);
+    return last === undefined ? 0 : await assignPositions(tx, last, batch);
   });
 }

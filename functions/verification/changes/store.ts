@@ -45,7 +45,7 @@ export async function lockLastPosition(tx: Transaction): Promise<number | undefi
 }
 
 /** Gives the next positions to changes that have none; returns how many. */
-export async function givePositions(tx: Transaction, last: number, limit: number): Promise<number> {
+export async function assignPositions(tx: Transaction, last: number, limit: number): Promise<number> {
   const given = await tx`
     with waiting as (
       select id, row_number() over (order by created_at, id) as place from entity.changes

@@ -8,7 +8,7 @@ import { personOf } from "../../kernel/commands/caller.ts";
 import { decideClaim } from "./decide.ts";
 import { claimView } from "./claims.ts";
 import { Claim, ClaimDecision } from "./schema.ts";
-import { claimStatuses, decided } from "./states.ts";
+import { claimStatuses, stateAfterDecision } from "./states.ts";
 import { IdParam, pageById } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { EntityTypeSchema, TierNumber } from "../../kernel/ladder/schema.ts";
@@ -137,7 +137,7 @@ export function adminClaimRoutes(services: Services) {
       c,
       () => decideClaim(services, personOf(c).personId, id, input),
       ({ reasonCode }) => ({
-        action: `claim.${decided[input.decision]}`,
+        action: `claim.${stateAfterDecision[input.decision]}`,
         target: { type: "claim", id },
         detail: { reasonCode },
       }),

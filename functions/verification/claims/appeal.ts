@@ -8,7 +8,7 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import { announceClaim, contested, liveClaimsNow } from "./claims.ts";
 import { grantRole } from "./decide.ts";
-import { type ClaimRow, findClaim, insertClaim, readEndOf } from "./store.ts";
+import { type ClaimRow, findClaim, insertClaim, readClaimEnd } from "./store.ts";
 
 /** A claim with its end, for an appeal. */
 export async function claimForAppeal(
@@ -16,7 +16,7 @@ export async function claimForAppeal(
   id: string,
 ): Promise<(ClaimRow & { endedAt: Date | null; endedBy: string | null }) | undefined> {
   const claim = await findClaim(sql, id);
-  return claim && { ...claim, ...await readEndOf(sql, id) };
+  return claim && { ...claim, ...await readClaimEnd(sql, id) };
 }
 
 /**

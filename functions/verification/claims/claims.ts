@@ -13,7 +13,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import type { NewClaim } from "./schema.ts";
-import { type ClaimStatus, managingRoles, undecided } from "./states.ts";
+import { type ClaimStatus, managingRoles, undecidedStates } from "./states.ts";
 import {
   type ClaimRow,
   countClaimsBy,
@@ -31,7 +31,7 @@ const notFound = (id: string) => new Problem("not_found", { path: `/v1/claims/${
 
 /**
  * Submits a claim to act for an entity. A second person who claims to manage it makes a dispute of both claims;
- * nothing is ever replaced in silence.
+ * nothing is replaced without notice.
  *
  * @throws {Problem} `claim_exists`, `quota_exceeded`, `entity_not_active`, `evidence_url_refused`, `not_found`
  */
@@ -97,7 +97,7 @@ export async function submitClaim(
 export function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
   if (!managingRoles.includes(role)) return [];
   return live.filter((claim) =>
-    undecided.includes(claim.status)
+    undecidedStates.includes(claim.status)
       ? managingRoles.includes(claim.claimedRole)
       : role === "owner" && claim.claimedRole === "owner"
   );
@@ -156,7 +156,7 @@ export async function withdrawClaim(services: ClaimServices, personId: string, i
   await endClaim(services, claim, (status) => {
     if (status === "withdrawn" || status === "revoked") return undefined;
     if (status === "approved") return { status: "revoked", reason: "given_up" };
-    if (undecided.includes(status)) return { status: "withdrawn", reason: "withdrawn" };
+    if (undecidedStates.includes(status)) return { status: "withdrawn", reason: "withdrawn" };
     throw new Problem("claim_not_open", { status });
   });
 }
@@ -245,7 +245,7 @@ export async function renewClaim(
     const current = (await findClaim(change.tx, id))!;
     const { claims } = currentPolicy;
     const isApproved = current.status === "approved";
-    if ((!isApproved && !undecided.includes(current.status)) || current.expiresAt <= change.now) {
+    if ((!isApproved && !undecidedStates.includes(current.status)) || current.expiresAt <= change.now) {
       throw new Problem("claim_not_open", {
         status: current.expiresAt <= change.now ? "expired" : current.status,
       });

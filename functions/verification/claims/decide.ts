@@ -3,16 +3,16 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type Memberships, membershipsOf } from "../../people/groups/memberships.ts";
 import { publishContactsOf } from "../contacts/contacts.ts";
-import { refuseUnseen } from "../../kernel/ladder/shown-as.ts";
+import { requireShownState } from "../../kernel/ladder/shown-as.ts";
 import { insertRepresentative } from "../entities/representatives.ts";
 import { lockPerson } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { announceClaim, leaveDispute } from "./claims.ts";
-import { refuseInterested } from "../staff/conflict-of-interest.ts";
+import { requireNoInterest } from "../staff/conflict-of-interest.ts";
 import type { ClaimDecision } from "./schema.ts";
-import { decided, grantedRole, undecided } from "./states.ts";
+import { grantedRole, stateAfterDecision, undecidedStates } from "./states.ts";
 import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
 
 type DecideServices = Pick<Services, "databases" | "clock" | "settings">;
@@ -38,14 +38,14 @@ export async function decideClaim(
   const memberships = await membershipsOf(services.databases, known.claimantPersonId, services.clock());
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now, subject, book } = change;
-    await refuseInterested(services, tx, known.entityId, deciderId);
+    await requireNoInterest(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
-    const status = decided[input.decision];
+    const status = stateAfterDecision[input.decision];
     // Who manages it already could rename it while a reviewer reads, and be approved as another one.
     if (status === "approved") {
-      refuseUnseen(services.settings, subject.id, book.identity!, input.shownAs);
+      requireShownState(services.settings, subject.id, book.identity!, input.shownAs);
     }
-    if (undecided.includes(current.status)) {
+    if (undecidedStates.includes(current.status)) {
       if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });
       if (status === "approved" && subject.status !== "active") {
         throw new Problem("entity_not_active", { status: subject.status });

@@ -3,19 +3,19 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { systemActor } from "../tiers/hold-book.ts";
 import { endVouchesOf } from "../tiers/vouches/follow-facts.ts";
 import { endClaim } from "./claims.ts";
-import { undecided } from "./states.ts";
+import { undecidedStates } from "./states.ts";
 import { readLiveClaimsOf } from "./store.ts";
 
 /**
  * Ends the claims, roles, appeals and vouches of a person who left, one entity at a time, so that each tier follows as
  * if the person had taken them back.
  */
-export async function endActsOf(services: Services, personId: string): Promise<void> {
+export async function endContributionsOf(services: Services, personId: string): Promise<void> {
   await withdrawAppealsOf(services, personId);
   for (const claim of await readLiveClaimsOf(services.databases.sql("platform"), personId)) {
     await endClaim(services, claim, (status) => {
       if (status === "approved") return { status: "revoked", reason: "given_up" };
-      return undecided.includes(status) ? { status: "withdrawn", reason: "withdrawn" } : undefined;
+      return undecidedStates.includes(status) ? { status: "withdrawn", reason: "withdrawn" } : undefined;
     });
   }
   await endVouchesOf(services, personId, "withdrawn", {

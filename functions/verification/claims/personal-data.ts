@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { claimView } from "./claims.ts";
 import { joinClaims } from "./join-claims.ts";
-import { forgetEvidence, listClaimsOf, readRolesOf } from "./store.ts";
+import { eraseEvidence, listClaimsOf, readRolesOf } from "./store.ts";
 
 const exported = 1_000;
 
@@ -15,7 +15,7 @@ export const claimData: PersonalDataPart = {
   /** The roles go with them. */
   join: joinClaims,
   async erase(_services, tx, personId) {
-    await forgetEvidence(tx, personId);
+    await eraseEvidence(tx, personId);
   },
 };
 

@@ -1,8 +1,8 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { endClaim } from "./claims.ts";
-import { refuseInterested } from "../staff/conflict-of-interest.ts";
-import { undecided } from "./states.ts";
+import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { undecidedStates } from "./states.ts";
 import { type ClaimRow, findClaim, readExpiredClaims } from "./store.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function revokeClaim(
     throw new Problem("conflict_of_interest", { reason: "You cannot decide about your own claim." });
   }
   await endClaim(services, claim, async (status, { entityId }, { tx }) => {
-    await refuseInterested(services, tx, entityId, staffId);
+    await requireNoInterest(services, tx, entityId, staffId);
     if (status !== "approved") throw new Problem("claim_not_open", { status });
     return { status: "revoked", reason: reasonCode, by: staffId };
   });
@@ -39,7 +39,7 @@ export function expireClaim(
     services,
     claim,
     (status, current, { now }) =>
-      (status === "approved" || undecided.includes(status)) && current.expiresAt <= now
+      (status === "approved" || undecidedStates.includes(status)) && current.expiresAt <= now
         ? { status: "expired", reason: "expired" }
         : undefined,
   );

@@ -34,10 +34,10 @@ export type ClaimStatus = keyof typeof claimStates;
 export const claimStatuses = Object.keys(claimStates) as [ClaimStatus, ...ClaimStatus[]];
 
 /** States in which a claim waits for its decision. */
-export const undecided: readonly ClaimStatus[] = ["pending", "disputed"];
+export const undecidedStates: readonly ClaimStatus[] = ["pending", "disputed"];
 
 /** What a decision makes of a claim. */
-export const decided = { approve: "approved", reject: "rejected" } as const satisfies Record<
+export const stateAfterDecision = { approve: "approved", reject: "rejected" } as const satisfies Record<
   string,
   ClaimStatus
 >;

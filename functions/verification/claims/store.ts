@@ -93,7 +93,7 @@ export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<
 }
 
 /** States from which a claim may go to one. */
-export function statesBefore(status: ClaimStatus): ClaimStatus[] {
+export function previousStates(status: ClaimStatus): ClaimStatus[] {
   return (Object.keys(claimStates) as ClaimStatus[]).filter((from) =>
     (claimStates[from] as readonly ClaimStatus[]).includes(status)
   );
@@ -114,7 +114,7 @@ export async function moveClaim(
     update entity.representative_claims set status = ${status}, updated_at = ${now}, version = version + 1,
       ended_by = ${also.endedBy ?? null},
       ended_at = ${["withdrawn", "expired", "revoked", "rejected"].includes(status) ? now : null}
-    where id = ${id} and status = any(string_to_array(${statesBefore(status).join(",")}, ','))
+    where id = ${id} and status = any(string_to_array(${previousStates(status).join(",")}, ','))
     returning id`;
   return rows.length === 1;
 }
@@ -222,7 +222,7 @@ export function readRolesOf(
 }
 
 /** When a claim ended, and who of staff ended it after it was approved. */
-export async function readEndOf(
+export async function readClaimEnd(
   sql: Queryable,
   id: string,
 ): Promise<{ endedAt: Date | null; endedBy: string | null }> {
@@ -232,7 +232,7 @@ export async function readEndOf(
 }
 
 /** Takes out of the claims of a person who leaves what they wrote; what was decided stays. */
-export async function forgetEvidence(tx: Transaction, personId: string): Promise<void> {
+export async function eraseEvidence(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.representative_claims set evidence_url = null, evidence_note = null
     where claimant_person_id = ${personId} and (evidence_url is not null or evidence_note is not null)`;

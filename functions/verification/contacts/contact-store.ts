@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { contactColumns, type ContactRow } from "../entities/contact-rows.ts";
-import { identityNow, touchEntity } from "../entities/entities.ts";
+import { currentIdentity, touchEntity } from "../entities/entities.ts";
 
 /** What a contact was, also after it was removed; nothing once the person whose it was has left. */
 export async function readContactValue(sql: Queryable, id: string): Promise<string | undefined> {
@@ -38,7 +38,7 @@ export async function approveContact(
 ): Promise<boolean> {
   const rows = await tx`
     update entity.contacts set state = 'public', approved_by = ${approvedBy}, approved_at = ${now},
-      identity = ${identityNow(tx, subject.id)}
+      identity = ${currentIdentity(tx, subject.id)}
     where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state = 'proposed'
     returning id`;
   if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
@@ -53,7 +53,7 @@ export async function approveContactsOf(
   const rows = await tx<{ id: string }[]>`
     update entity.contacts set state = 'public', claim_id = ${approval.claimId},
       approved_by = ${approval.approvedBy}, approved_at = ${approval.now},
-      identity = ${identityNow(tx, approval.entityId)}
+      identity = ${currentIdentity(tx, approval.entityId)}
     where subject_type = 'entity' and subject_id = ${approval.entityId} and state = 'proposed'
       and proposed_by = ${approval.personId}
     returning id`;
@@ -79,7 +79,7 @@ export function readProposalsBy(sql: Queryable, personId: string): Promise<Conta
  * Takes back what a person who leaves proposed for entities, and what it was. What is on the public record stays: it
  * belongs to the entity. No entity is touched: it would be locked after the person, which everybody else does first.
  */
-export async function forgetProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
+export async function eraseProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contacts set state = 'removed', value = 'removed:' || id::text,
       removed_at = coalesce(removed_at, ${now})
@@ -93,7 +93,7 @@ export async function moveProposals(sql: Queryable, fromId: string, toId: string
 
 /**
  * Hands the contacts of one person to another. One that the other has already goes off the record, and what it was.
- * Answers which contact of the other is each of them now.
+ * Returns which contact of the other is each of them now.
  */
 export async function moveContacts(
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function moveContacts(
 }
 
 /** Takes the contacts of a person who leaves off the record, and what they were; the ids stay for the records. */
-export async function forgetContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
+export async function eraseContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now}),
       canonical = null

@@ -3,10 +3,10 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
-import { refuseInterested } from "../staff/conflict-of-interest.ts";
+import { requireNoInterest } from "../staff/conflict-of-interest.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import { giveUpContact } from "./owners/conflicts.ts";
-import { isOneOf } from "../../people/persons/same-person.ts";
+import { releaseRemovedContact } from "./owners/conflicts.ts";
+import { isAnyOf } from "../../people/persons/same-person.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { normalizeContact } from "./contact-value.ts";
@@ -126,7 +126,7 @@ export async function dropContact(
   await changeSubject(sql, services.clock, subject, async ({ tx, now, book }) => {
     if (!await removeContact(tx, subject, contactId, now)) return;
     if (subject.type === "person" && contact?.canonical) {
-      await giveUpContact(tx, subject.id, { id: contactId, canonical: contact.canonical }, now);
+      await releaseRemovedContact(tx, subject.id, { id: contactId, canonical: contact.canonical }, now);
     }
     for (const hold of book.open({ tier: 2, basis: contactId })) {
       book.end(hold, {
@@ -163,7 +163,7 @@ export async function approveProposedContact(
 ): Promise<ContactRow> {
   const subject: Subject = { type: "entity", id: entityId };
   return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
-    await refuseInterested(services, change.tx, entityId, staffId);
+    await requireNoInterest(services, change.tx, entityId, staffId);
     const contact = await findContact(change.tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
     return await approveIn(change, contact, staffId);
@@ -197,7 +197,7 @@ export async function refuseProposedContact(
 ): Promise<void> {
   const subject: Subject = { type: "entity", id: entityId };
   await changeSubject(services.databases.sql("platform"), services.clock, subject, async ({ tx, now }) => {
-    await refuseInterested(services, tx, entityId, staffId);
+    await requireNoInterest(services, tx, entityId, staffId);
     const contact = await findContact(tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
     await refuseOwnProposal(tx, contact, staffId);
@@ -213,7 +213,7 @@ export async function refuseProposedContact(
  * @throws {Problem} `own_contact_proposal`
  */
 async function refuseOwnProposal(tx: Transaction, contact: ContactRow, staffId: string): Promise<void> {
-  if (await isOneOf(tx, staffId, [contact.proposedBy])) throw new Problem("own_contact_proposal");
+  if (await isAnyOf(tx, staffId, [contact.proposedBy])) throw new Problem("own_contact_proposal");
 }
 
 function noContact(entityId: string, contactId: string): Problem {
@@ -267,7 +267,7 @@ export async function publishContact(
   const subject: Subject = { type: "entity", id: entityId };
   const value = await valueOf(services, subject, given);
   return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
-    await refuseInterested(services, change.tx, entityId, staffId);
+    await requireNoInterest(services, change.tx, entityId, staffId);
     const proposed = (await listContacts(change.tx, subject)).find((contact) =>
       contact.state === "proposed" && contact.kind === given.kind && contact.value === value
     );

@@ -1,11 +1,11 @@
 import { emailAddress } from "../../kernel/shared/email-address.ts";
-import { forgetConflicts } from "./owners/joins.ts";
+import { eraseConflicts } from "./owners/joins.ts";
 import { deleteOwnersOf } from "../../people/contact-owners/owners.ts";
 import { findPerson } from "../../people/persons/persons.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
-import { forgetMessagesTo } from "../../people/mail/messages-queue.ts";
+import { deleteMessagesTo } from "../../people/mail/messages-queue.ts";
 import { joinContacts } from "./join-contacts.ts";
-import { forgetContacts, forgetProposals, readContactsOf, readProposalsBy } from "./contact-store.ts";
+import { eraseContacts, eraseProposals, readContactsOf, readProposalsBy } from "./contact-store.ts";
 import type { ContactRow } from "../entities/contact-rows.ts";
 
 /**
@@ -32,10 +32,10 @@ export const contactData: PersonalDataPart = {
     const addresses = [email, emailNorm, emailAddress(email ?? "")].filter((address) =>
       typeof address === "string"
     );
-    await forgetMessagesTo(tx, [...new Set([...addresses, ...contacts])]);
-    await forgetContacts(tx, personId, now);
-    await forgetConflicts(tx, personId, now);
+    await deleteMessagesTo(tx, [...new Set([...addresses, ...contacts])]);
+    await eraseContacts(tx, personId, now);
+    await eraseConflicts(tx, personId, now);
     await deleteOwnersOf(tx, personId);
-    await forgetProposals(tx, personId, now);
+    await eraseProposals(tx, personId, now);
   },
 };

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
-import { identityNow, touchEntity } from "./entities.ts";
+import { currentIdentity, touchEntity } from "./entities.ts";
 
 /** A public contact of an entity, or a contact of a person. */
 export interface ContactRow {
@@ -67,7 +67,7 @@ export interface NewContactRow {
   readonly canonical?: string | null;
 }
 
-/** Adds a contact; answers `false` when the subject has it already. */
+/** Adds a contact; returns `false` when the subject has it already. */
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
@@ -77,7 +77,7 @@ export async function insertContact(tx: Queryable, contact: NewContactRow, now: 
     contact.state === "public" ? now : null
   }, ${now}, ${contact.canonical ?? null}, ${
     contact.subjectType === "entity" && contact.state === "public"
-      ? identityNow(tx, contact.subjectId)
+      ? currentIdentity(tx, contact.subjectId)
       : tx`null`
   })
     on conflict do nothing returning id`;

@@ -447,10 +447,10 @@ export async function writeIdentity(
 export async function moveApprovals(tx: Transaction, id: string): Promise<void> {
   await tx`
     update entity.representatives set identity = ${
-    identityNow(tx, id)
+    currentIdentity(tx, id)
   } where entity_id = ${id} and revoked_at is null`;
   await tx`
-    update entity.contacts set identity = ${identityNow(tx, id)}, state = 'public'
+    update entity.contacts set identity = ${currentIdentity(tx, id)}, state = 'public'
     where subject_type = 'entity' and subject_id = ${id} and state <> 'removed' and identity is not null`;
 }
 
@@ -482,6 +482,6 @@ export async function touchEntity(tx: Queryable, id: string, now: Date): Promise
 }
 
 /** What an entity says it is now, as a value of a statement. */
-export function identityNow(sql: Queryable, id: string) {
+export function currentIdentity(sql: Queryable, id: string) {
   return sql`(select entity.identity_of(e) from entity.entities e where e.id = ${id})`;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 import type { EntityType, Tier } from "../../kernel/ladder/ladder.ts";
-import { entityColumns, isVerifiedDouble } from "./store.ts";
+import { entityColumns, isVerifiedLookalike } from "./store.ts";
 import type { EntityRow } from "./entities.ts";
 
 /** What the finder is asked for. */
@@ -101,7 +101,7 @@ export async function findEntitiesBy(
       (select e.id from entity.entities e where true ${every} ${filters} limit ${finderDepth})
     ), ranked as materialized (
       select e.id, ${distance} as "distanceKm", row_number() over (
-        order by exists (select from entity.entities o where ${isVerifiedDouble(sql)}),
+        order by exists (select from entity.entities o where ${isVerifiedLookalike(sql)}),
           (e.folded_name = ${folded}) desc, round(similarity(e.folded_name, ${folded})::numeric, 2) desc,
           ${query.near ? sql`${distance},` : sql``} e.tier desc, e.id) as place
       from candidates join entity.entities e using (id)

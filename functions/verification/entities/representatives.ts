@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Memberships } from "../../people/groups/memberships.ts";
-import { identityNow, touchEntity } from "./entities.ts";
+import { currentIdentity, touchEntity } from "./entities.ts";
 // Who may act for an entity, and the contacts that came with a claim: what other slices may ask of this one.
 
 /** Roles that a person can have on an entity, weakest first. */
@@ -65,7 +65,9 @@ export async function insertRepresentative(
     values (${representative.id}, ${representative.entityId}, ${representative.personId}, ${representative.role},
       ${representative.claimId}, ${now}, ${idArray(representative.householdIds)}::text::uuid[],
       ${idArray(representative.organizationIds)}::text::uuid[],
-      ${jsonParameter(representative.formerTies)}::text::jsonb, ${identityNow(tx, representative.entityId)})
+      ${jsonParameter(representative.formerTies)}::text::jsonb, ${
+    currentIdentity(tx, representative.entityId)
+  })
     on conflict (entity_id, person_id, role) where revoked_at is null do nothing
     returning id`;
   if (rows.length === 1) await touchEntity(tx, representative.entityId, now);
@@ -91,7 +93,7 @@ export async function revokeRepresentatives(
 }
 
 /**
- * Hands the roles of one person on a locked entity to another; one that the other has already ends. Answers whether
+ * Hands the roles of one person on a locked entity to another; one that the other has already ends. Returns whether
  * those who act for the entity are others now.
  */
 export async function moveRoles(

@@ -23,7 +23,7 @@ export interface EntityFields {
 }
 
 /** Whether `o` is a verified entity whose name that of `e`, which is verified less, may be mistaken for. */
-export function isVerifiedDouble(sql: Queryable) {
+export function isVerifiedLookalike(sql: Queryable) {
   return sql`o.name_keys && e.name_keys and o.country = e.country and o.tier >= 1 and o.tier > e.tier
     and o.status = 'active' and o.id <> e.id`;
 }
@@ -37,7 +37,7 @@ export function entityColumns(sql: Queryable) {
     e.updated_at as "updatedAt", e.version, e.created_by as "createdBy",
     (select jsonb_build_object('id', o.id, 'displayName', o.display_name, 'tier', o.tier)
       from entity.entities o where ${
-    isVerifiedDouble(sql)
+    isVerifiedLookalike(sql)
   } order by o.tier desc, o.id limit 1) as "similarTo",
     exists (select 1 from entity.representatives r where r.entity_id = e.id and r.revoked_at is null) as "isClaimed",
     (select r.person_id from entity.representatives r
@@ -75,7 +75,7 @@ export interface NewEntityRow extends EntityFields {
   readonly createdBy: string | null;
 }
 
-/** Adds an entity at tier 0 and its words; answers `false` when the id is known already. */
+/** Adds an entity at tier 0 and its words; returns `false` when the id is known already. */
 export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.entities (id, entity_type, legal_name, display_name, description, country, city, address,

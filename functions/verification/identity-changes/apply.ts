@@ -1,5 +1,5 @@
 import { announceEntity, moveApprovals, writeIdentity } from "../entities/entities.ts";
-import { keepForms } from "../likeness/likeness.ts";
+import { saveNameForms } from "../likeness/likeness.ts";
 import { type Hold, isLive } from "../../kernel/ladder/effective-tier.ts";
 import type { Actor, Cause } from "../tiers/hold-book.ts";
 import {
@@ -21,15 +21,15 @@ const provedElsewhere: Partial<Record<HoldMethod, readonly IdentityField[]>> = {
 };
 
 /** Holds that count, or are under review, and rest on a field that changes. */
-export function atRisk(holds: readonly Hold[], changed: readonly IdentityField[]): Hold[] {
+export function holdsAtRisk(holds: readonly Hold[], changed: readonly IdentityField[]): Hold[] {
   return holds.filter((hold) =>
     (isLive(hold) || hold.reviewSince !== null) &&
-    (provedFields[hold.method].some((field) => changed.includes(field)) || isProvedElsewhere(hold, changed))
+    (provedFields[hold.method].some((field) => changed.includes(field)) || needsOutsideProof(hold, changed))
   );
 }
 
 /** Whether a change touches what only a register or a regulator can confirm of a proof. */
-export function isProvedElsewhere(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
+export function needsOutsideProof(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
   return provedElsewhere[hold.method]?.some((field) => changed.includes(field)) ?? false;
 }
 
@@ -38,7 +38,7 @@ async function writeNewIdentity(change: SubjectChange, after: Identity): Promise
   const { tx, now, subject, book } = change;
   await supersedeApplied(tx, subject.id, now);
   await writeIdentity(tx, subject.id, after, now);
-  await keepForms(tx, subject.id, after);
+  await saveNameForms(tx, subject.id, after);
   book.identity = after;
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }
@@ -46,7 +46,7 @@ async function writeNewIdentity(change: SubjectChange, after: Identity): Promise
 /** Gives an entity a new identity that no reviewer has looked at: proofs of the old one stop counting. */
 export async function applyUnreviewed(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const changed = changedFields(change.book.identity!, after);
-  const risk = atRisk(change.book.open(), changed);
+  const risk = holdsAtRisk(change.book.open(), changed);
   await writeNewIdentity(change, after);
   for (const hold of risk) change.book.suspend(hold, cause);
 }
@@ -67,7 +67,7 @@ export async function followIdentity(
   const suspended = await suspendedForIdentity(tx, subject.id);
   for (const hold of book.open()) {
     const stale = staleFields(hold, book.identity!);
-    if (isProvedElsewhere(hold, [...stale, ...changed])) {
+    if (needsOutsideProof(hold, [...stale, ...changed])) {
       if (isLive(hold)) book.suspend(hold, { ...cause, reasonCode: "register_number_changed" });
     } else if (stale.length > 0 || (hold.state === "suspended" && suspended.includes(hold.id))) {
       book.rebind(hold, cause);

@@ -1,8 +1,8 @@
 import { Problem } from "../../kernel/shared/problem.ts";
-import { refuseInterested } from "../staff/conflict-of-interest.ts";
-import { bySecondReviewer, forSmallCorrection } from "../staff/second-reviewer.ts";
+import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { forSmallCorrection, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { announceEntity, touchEntity } from "../entities/entities.ts";
-import { isOneOf } from "../../people/persons/same-person.ts";
+import { isAnyOf } from "../../people/persons/same-person.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { isLive } from "../../kernel/ladder/effective-tier.ts";
 import type { Actor } from "../tiers/hold-book.ts";
@@ -41,8 +41,8 @@ export async function decideIdentityChange(
     const isWaiting = current.decision === null &&
       (current.status === "pending" || current.status === "applied");
     if (!isWaiting) throw new Problem("review_decided", { state: current.decision ?? current.status });
-    await refuseInterested(services, tx, current.entityId, reviewer.personId);
-    if (await isOneOf(tx, reviewer.personId, [current.proposedBy])) {
+    await requireNoInterest(services, tx, current.entityId, reviewer.personId);
+    if (await isAnyOf(tx, reviewer.personId, [current.proposedBy])) {
       throw new Problem("conflict_of_interest", { reason: "You cannot review a change that you proposed." });
     }
     if (input.decision === "reject") await reject(change, current, reviewer, input);
@@ -98,7 +98,7 @@ async function approve(
   }
   let authority = forSmallCorrection(row.id, personId);
   if (Math.max(row.neededReviewers, await neededReviewers(change, row.before, row.after)) >= 2) {
-    const review = await bySecondReviewer(change, personId, {
+    const review = await withSecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
       // Of the change, not of the moment: else a tier that falls meanwhile would ask for the first approval again.

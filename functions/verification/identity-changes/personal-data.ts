@@ -1,5 +1,5 @@
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
-import { forgetReasons, listChangesBy } from "./store.ts";
+import { eraseReasons, listChangesBy } from "./store.ts";
 import { changeView } from "./view.ts";
 
 const exported = 1_000;
@@ -12,6 +12,6 @@ export const identityChangeData: PersonalDataPart = {
     return rows.map(changeView);
   },
   async erase(_services, tx, personId) {
-    await forgetReasons(tx, personId);
+    await eraseReasons(tx, personId);
   },
 };

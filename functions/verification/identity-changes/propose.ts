@@ -16,7 +16,7 @@ import {
   translated,
 } from "../entities/entities.ts";
 import { newNames, strongLikeness } from "../likeness/likeness.ts";
-import { isLookAlike } from "../likeness/name-forms.ts";
+import { isLookalike } from "../likeness/name-forms.ts";
 import { limitPolicy } from "../../kernel/limits/policies.ts";
 import type { RegisterServices } from "../register-checks/registers.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -24,7 +24,7 @@ import { isLive } from "../../kernel/ladder/effective-tier.ts";
 import { type Actor, systemActor } from "../tiers/hold-book.ts";
 import { changedFields, type Identity, identityOf, staleFields } from "../../kernel/ladder/identity.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
-import { applyConfirmed, applyRestored, applyUnreviewed, atRisk, causeOf } from "./apply.ts";
+import { applyConfirmed, applyRestored, applyUnreviewed, causeOf, holdsAtRisk } from "./apply.ts";
 import { registerEvidence } from "./coverage.ts";
 import type { NewIdentityChange } from "./schema.ts";
 import {
@@ -114,7 +114,7 @@ export async function proposeIdentityChange(
       const usual = await courseOf(change, after, applyNow, evidence);
       // A name like a verified or well-known one waits for reviewers, also where nothing that is proved rests on it.
       const course = similarTo.length > 0 && usual !== "restored" ? "review" : usual;
-      const risk = atRisk(book.open(), changed);
+      const risk = holdsAtRisk(book.open(), changed);
       const suspended = await suspendedForIdentity(tx, entityId);
       switch (course) {
         case "nothing_proved":
@@ -210,7 +210,7 @@ export async function neededReviewers(
 /** Whether people take a changed entity for the same one: its names, and its city where it had one, look alike. */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>
-    one === null || (other !== null && isLookAlike(one, other));
+    one === null || (other !== null && isLookalike(one, other));
   return before.entityType === after.entityType && before.country === after.country &&
     looksAlike(before.displayName, after.displayName) && looksAlike(before.legalName, after.legalName) &&
     looksAlike(before.city, after.city);
@@ -226,7 +226,7 @@ async function courseOf(
   const suspended = await suspendedForIdentity(tx, subject.id);
   const changed = changedFields(book.identity!, after);
   if (suspended.length > 0 && open.every((hold) => staleFields(hold, after).length === 0)) return "restored";
-  if (suspended.length === 0 && atRisk(open, changed).length === 0) return "nothing_proved";
+  if (suspended.length === 0 && holdsAtRisk(open, changed).length === 0) return "nothing_proved";
   const isMatched = open.some((hold) =>
     isLive(hold) && hold.method === "registry_match" && staleFields(hold, book.identity!).length === 0
   );

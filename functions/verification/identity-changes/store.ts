@@ -238,7 +238,7 @@ export async function identityKey(tx: Transaction, entityId: string): Promise<st
 }
 
 /** Takes what a person wrote out of the changes that they proposed. */
-export async function forgetReasons(tx: Transaction, personId: string): Promise<void> {
+export async function eraseReasons(tx: Transaction, personId: string): Promise<void> {
   await tx`update entity.identity_changes set reason = null where proposed_by = ${personId} and reason is not null`;
 }
 

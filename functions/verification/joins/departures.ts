@@ -1,7 +1,7 @@
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { endActsOf } from "../claims/follow-departure.ts";
+import { endContributionsOf } from "../claims/follow-departure.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { joinedIds } from "../../people/persons/persons.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
@@ -29,18 +29,18 @@ export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
     async run(services, task) {
       const { personId } = task.payload as { personId: string };
       const joined = await joinedIds(services.databases.sql("platform"), personId);
-      for (const id of [personId, ...joined]) await takeOut(services, parts, id);
+      for (const id of [personId, ...joined]) await removeDeparted(services, parts, id);
     },
   };
 }
 
 /** Removes what is left of a person who left; what others rely on, such as a household, stays with them. */
-export async function takeOut(
+export async function removeDeparted(
   services: Services,
   parts: readonly PersonalDataPart[],
   personId: string,
 ): Promise<void> {
-  await endActsOf(services, personId);
+  await endContributionsOf(services, personId);
   for (const part of parts) {
     try {
       await inTransaction(

@@ -1,12 +1,12 @@
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import { refreshMembershipsOf } from "../entities/follow-persons.ts";
-import { handAnswersOn } from "../../kernel/commands/kept-answer.ts";
+import { reassignAnswers } from "../../kernel/commands/kept-answer.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
-import { findPerson, findStandIn } from "../../people/persons/persons.ts";
+import { findPerson, findSurvivor } from "../../people/persons/persons.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import type { Queue } from "../../kernel/outbox/queues.ts";
 import { endVouchesIfSuspended } from "../tiers/vouches/follow-facts.ts";
-import { takeOut } from "./departures.ts";
+import { removeDeparted } from "./departures.ts";
 
 const queueName = "merges";
 
@@ -28,12 +28,12 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
     async run(services, task) {
       const { personId, mergedInto } = task.payload as { personId: string; mergedInto: string };
       const sql = services.databases.sql("platform");
-      const toId = await findStandIn(sql, mergedInto);
+      const toId = await findSurvivor(sql, mergedInto);
       if ((await findPerson(sql, toId))?.status === "erased") {
-        for (const id of [personId, toId]) await takeOut(services, parts, id);
+        for (const id of [personId, toId]) await removeDeparted(services, parts, id);
         return;
       }
-      await handAnswersOn(sql, personId, toId);
+      await reassignAnswers(sql, personId, toId);
       for (const part of parts) await part.join?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
       // Who was suspended while this was on its way lost only the vouches that had arrived by then.

@@ -19,7 +19,7 @@ export const licenceRefundConsumer: Consumer = {
 
 /** Lets a check say whether its fee is given back, by what the payment says now. */
 export const licenceRefundQueue = (
-  isGivenBack: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
+  isPaymentRefunded: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
 ): Queue => ({
   name: queueName,
   async run(services, task) {
@@ -27,7 +27,7 @@ export const licenceRefundQueue = (
     const sql = services.databases.sql("platform");
     const licence = await findLicence(sql, String(task.payload["checkId"]));
     if (!licence?.paymentId || (licence.state !== "failed" && licence.state !== "withdrawn")) return;
-    const isRefunded = await isGivenBack(services.databases, licence.paymentId);
+    const isRefunded = await isPaymentRefunded(services.databases, licence.paymentId);
     await writeIsRefunded(sql, licence.id, isRefunded, services.clock());
   },
 });

@@ -1,11 +1,11 @@
 import { violatesUnique } from "../../kernel/db/faults.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { bySecondReviewer, type SecondReview } from "../staff/second-reviewer.ts";
+import { type SecondReview, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
-import { refuseInterested } from "../staff/conflict-of-interest.ts";
+import { requireNoInterest } from "../staff/conflict-of-interest.ts";
 import { findEntity } from "../entities/entities.ts";
-import { isOneOf } from "../../people/persons/same-person.ts";
+import { isAnyOf } from "../../people/persons/same-person.ts";
 import { addTasks } from "../../kernel/outbox/tasks.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { isLive } from "../../kernel/ladder/effective-tier.ts";
@@ -235,14 +235,14 @@ export async function reviewLicence(
     const { tx, now } = change;
     const current = (await findLicence(tx, checkId))!;
     if (current.state !== "in_review") throw new Problem("review_decided", { state: current.state });
-    await refuseInterested(services, tx, current.entityId, reviewerId);
-    if (await isOneOf(tx, reviewerId, [current.requestedBy])) {
+    await requireNoInterest(services, tx, current.entityId, reviewerId);
+    if (await isAnyOf(tx, reviewerId, [current.requestedBy])) {
       throw new Problem("conflict_of_interest", {
         reason: "You cannot review a licence of your own entity.",
       });
     }
     const appealed = current.appealedCheckId && await findLicence(tx, current.appealedCheckId);
-    if (appealed && await isOneOf(tx, reviewerId, [appealed.firstReviewer, appealed.secondReviewer])) {
+    if (appealed && await isAnyOf(tx, reviewerId, [appealed.firstReviewer, appealed.secondReviewer])) {
       throw new Problem("conflict_of_interest", {
         reason: "After an appeal, another reviewer must review the licence.",
       });
@@ -256,7 +256,7 @@ export async function reviewLicence(
     requireTier3(change);
     requireUnended(change, current);
     requireSameIdentity(change, current);
-    second = await bySecondReviewer(change, reviewerId, {
+    second = await withSecondReviewer(change, reviewerId, {
       action: "pass_licence",
       caseId: checkId,
       tier: 4,

@@ -2,9 +2,9 @@ import type { Sql } from "../../kernel/db/databases.ts";
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import { isOneEdit, nameForms } from "./name-forms.ts";
-import { findVerifiedLike, listWithoutForms, lockNames, writeForms } from "./store.ts";
-import { wellKnownLike } from "./well-known.ts";
+import { isWithinOneEdit, nameForms } from "./name-forms.ts";
+import { findSimilarVerified, listWithoutForms, lockNames, writeForms } from "./store.ts";
+import { similarWellKnown } from "./well-known.ts";
 
 /** The names of an entity that others could mistake. */
 export interface Names {
@@ -46,17 +46,21 @@ export async function strongLikeness(
   const keys = [...new Set(forms.flatMap((form) => form.keys))];
   await lockNames(tx, country, keys);
   const skeletons = [...new Set(forms.map((form) => form.skeleton))];
-  const rows = await findVerifiedLike(tx, { country, skeletons, keys, exceptId });
+  const rows = await findSimilarVerified(tx, { country, skeletons, keys, exceptId });
   const similar = rows.filter((row) =>
     row.tier >= currentPolicy.identity.protectedTier &&
-    (row.sharesKey || skeletons.some((skeleton) => isOneEdit(skeleton, row.skeleton)))
+    (row.sharesKey || skeletons.some((skeleton) => isWithinOneEdit(skeleton, row.skeleton)))
   ).map(({ id, displayName }): Similar => ({ entityId: id, name: displayName }));
-  const known = forms.map((form) => wellKnownLike(form, country)).find((name) => name !== undefined);
+  const known = forms.map((form) => similarWellKnown(form, country)).find((name) => name !== undefined);
   return known ? [...similar, { entityId: null, name: known }] : similar;
 }
 
 /** Keeps the forms of the names of a locked entity, by which later ones are held against them. */
-export async function keepForms(tx: Transaction, id: string, names: Omit<Names, "country">): Promise<void> {
+export async function saveNameForms(
+  tx: Transaction,
+  id: string,
+  names: Omit<Names, "country">,
+): Promise<void> {
   const { shown, keys } = formsOf(names);
   await writeForms(tx, [{ id, skeleton: shown.skeleton, keys }]);
 }

@@ -63,7 +63,7 @@ export function nameForms(name: string): NameForms {
 }
 
 /** Whether two looks differ by at most one letter that was changed, added or left out; short ones must be equal. */
-export function isOneEdit(one: string, other: string): boolean {
+export function isWithinOneEdit(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 8 || long.length - short.length > 1) return false;
@@ -73,8 +73,8 @@ export function isOneEdit(one: string, other: string): boolean {
 }
 
 /** Whether people take one name for the other: the same words in any language and order, or one letter changed. */
-export function isLookAlike(one: string, other: string): boolean {
+export function isLookalike(one: string, other: string): boolean {
   const [a, b] = [nameForms(one), nameForms(other)];
   return a.keys.some((key) => key.startsWith("w:") && b.keys.includes(key)) ||
-    isOneEdit(a.skeleton, b.skeleton);
+    isWithinOneEdit(a.skeleton, b.skeleton);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { newId } from "../../kernel/shared/ids.ts";
-import { keepForms, type Names, strongLikeness } from "./likeness.ts";
+import { type Names, saveNameForms, strongLikeness } from "./likeness.ts";
 import { openNameReview, withdrawNameReview } from "./store.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function gateNames(
   now: Date,
 ): Promise<"active" | "in_review"> {
   const similarTo = await strongLikeness(tx, asked, names.country, id);
-  await keepForms(tx, id, names);
+  await saveNameForms(tx, id, names);
   if (similarTo.length === 0) {
     await withdrawNameReview(tx, id, now);
     return "active";

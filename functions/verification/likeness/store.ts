@@ -16,7 +16,7 @@ export interface LikeRow {
 const candidates = 30;
 
 /** Verified entities of a country whose names share a key with a name or look nearly like it, best first. */
-export function findVerifiedLike(
+export function findSimilarVerified(
   sql: Queryable,
   name: { country: string; skeletons: readonly string[]; keys: readonly string[]; exceptId: string | null },
 ): Promise<LikeRow[]> {

@@ -1,4 +1,4 @@
-import { isOneEdit, type NameForms, nameForms } from "./name-forms.ts";
+import { isWithinOneEdit, type NameForms, nameForms } from "./name-forms.ts";
 import data from "./well-known.json" with { type: "json" };
 
 /** A well-known name that others may imitate. */
@@ -30,9 +30,9 @@ export const wellKnownNames: readonly WellKnown[] = [
 ];
 
 /** The well-known name of a country, or the kind of authority, that a name can be taken for. */
-export function wellKnownLike(forms: NameForms, country: string): string | undefined {
+export function similarWellKnown(forms: NameForms, country: string): string | undefined {
   const own = named.get(country)?.find(({ forms: known }) =>
-    known.keys.some((key) => forms.keys.includes(key)) || isOneEdit(known.skeleton, forms.skeleton)
+    known.keys.some((key) => forms.keys.includes(key)) || isWithinOneEdit(known.skeleton, forms.skeleton)
   );
   return own?.name ?? kinds.find(({ words }) => words.every((word) => forms.words.includes(word)))?.what;
 }

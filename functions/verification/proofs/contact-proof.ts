@@ -7,7 +7,7 @@ import { isSameAddress } from "../../kernel/shared/email-address.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { sealerOf } from "../../kernel/shared/sealed-text.ts";
-import { type ConflictRow, proveOwn } from "../contacts/owners/conflicts.ts";
+import { type ConflictRow, recordOwnProof } from "../contacts/owners/conflicts.ts";
 import { normalizeContact } from "../contacts/contacts.ts";
 import { type ContactRow, findContact } from "../entities/contact-rows.ts";
 import { findPerson } from "../../people/persons/persons.ts";
@@ -28,12 +28,12 @@ import {
   newCode,
 } from "../../kernel/shared/contact-codes.ts";
 import {
+  consumeAttempt,
   consumeChallenge,
   findChallenge,
   isEndedByReviewers,
   lockOf,
   replaceChallenge,
-  takeTry,
 } from "./store.ts";
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
@@ -166,23 +166,29 @@ function locked(until: Date, now: Date): Problem {
   return new Problem("contact_locked", {}, { headers: { "Retry-After": String(seconds) } });
 }
 
+/** A code that is right and can be used once. */
+export interface RightCode {
+  readonly contact: ContactRow;
+  readonly challengeId: string;
+  readonly method: HoldMethod;
+  /** Whose daily number of tries it was taken from. */
+  readonly budget: string;
+}
+
 /**
- * Checks a code and, when it is right, grants the hold of the contact in the transaction that uses the code up.
+ * Compares a code. A try is taken and committed first, from the challenge and from what the person may guess of this
+ * contact in a day, so that guesses in parallel or over many challenges compare no more than the limits allow.
  *
- * A try is taken and committed before the code is compared, from the challenge and from what the person may guess of
- * this contact in a day, so that guesses in parallel or over many challenges compare no more than the limits allow.
- *
- * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`,
- *   `contact_conflict`
+ * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */
-export async function checkCode(
+export async function tryCode(
   services: ProofServices,
   subject: Subject,
   contactId: string,
   challengeId: string,
   personId: string,
   code: string,
-): Promise<void> {
+): Promise<RightCode> {
   const sql = services.databases.sql("platform");
   const contact = await provableContact(services, subject, contactId);
   const challenge = await findChallenge(sql, subject, challengeId);
@@ -193,7 +199,7 @@ export async function checkCode(
   const secrets = services.settings.platformSecrets;
   const budget = contactKey(secrets, contact, personId);
   const now = services.clock();
-  const taken = await takeTry(sql, { id: challengeId, budget }, {
+  const taken = await consumeAttempt(sql, { id: challengeId, budget }, {
     maximum: currentPolicy.codes.wrongPerContactAndDay,
     windowSeconds: daySeconds,
   }, now);
@@ -204,16 +210,31 @@ export async function checkCode(
     const after = await findChallenge(sql, subject, challengeId);
     throw wrongCode(Math.max(0, (after?.maxAttempts ?? 0) - (after?.attempts ?? 0)));
   }
-  await grantContactHold(
-    services,
-    subject,
-    contact,
-    methodOfChannel[challenge.channel],
-    personId,
-    async (tx, at) => {
-      if (!await consumeChallenge(tx, challengeId, budget, at)) throw new Problem("code_already_used");
-    },
-  );
+  return { contact, challengeId, method: methodOfChannel[challenge.channel], budget };
+}
+
+/**
+ * Grants the hold of the contact in the transaction that uses the code up.
+ *
+ * @returns the conflict with another person who proved the contact; it is recorded, and the code is used
+ * @throws {Problem} `not_found`, `code_already_used`, `contact_not_allowed`
+ */
+export async function redeemCode(
+  services: ProofServices,
+  subject: Subject,
+  personId: string,
+  { contact, challengeId, method, budget }: RightCode,
+): Promise<Problem | undefined> {
+  return await grantContactHold(services, subject, contact, method, personId, async (tx, at) => {
+    if (!await consumeChallenge(tx, challengeId, budget, at)) throw new Problem("code_already_used");
+  });
+}
+
+/** `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} as they do, and `contact_conflict` */
+export async function checkCode(...args: Parameters<typeof tryCode>): Promise<void> {
+  const [services, subject, , , personId] = args;
+  const conflict = await redeemCode(services, subject, personId, await tryCode(...args));
+  if (conflict) throw conflict;
 }
 
 function wrongCode(attemptsLeft: number): Problem {
@@ -225,9 +246,9 @@ function wrongCode(attemptsLeft: number): Problem {
 
 /**
  * Grants tier 2 for a proved contact, if the contact is still on the record when the subject is locked. One mailbox or
- * telephone proves one person: if it belongs to another, that is recorded and committed with the use of the code.
+ * telephone proves one person: if it belongs to another, that is recorded.
  *
- * @throws {Problem} `contact_conflict` afterwards
+ * @returns `contact_conflict`, to be thrown when the record is committed
  */
 export async function grantContactHold(
   services: Pick<Services, "databases" | "clock">,
@@ -236,7 +257,7 @@ export async function grantContactHold(
   method: HoldMethod,
   personId: string,
   also: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], now: Date) => Promise<void>,
-): Promise<void> {
+): Promise<Problem | undefined> {
   const sql = services.databases.sql("platform");
   const actor: Actor = { kind: "person", id: personId };
   const conflict = await changeSubject(sql, services.clock, subject, async (change) => {
@@ -250,7 +271,7 @@ export async function grantContactHold(
     await also(tx, now);
     if (subject.type === "person" && contact.kind !== "domain") {
       const canonical = canonicalContact(contact.kind, contact.value);
-      const barred = await proveOwn(change, { id: contact.id, canonical });
+      const barred = await recordOwnProof(change, { id: contact.id, canonical });
       if (barred) return barred;
     }
     const domain = current.kind === "domain" ? current.value : null;
@@ -261,7 +282,7 @@ export async function grantContactHold(
     });
     return undefined;
   });
-  if (conflict) throw conflictProblem(conflict);
+  return conflict && conflictProblem(conflict);
 }
 
 function conflictProblem({ state, dueAt, decidedAt }: ConflictRow): Problem {

@@ -10,8 +10,8 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import type { ContactRow } from "../entities/contact-rows.ts";
 import { grantContactHold, provableContact } from "./contact-proof.ts";
-import { type DomainReach, lookAt, lookText } from "./domain-look.ts";
-import { type DomainProofRow, findDomainProof, startDomainProof, writeDomainLook } from "./store.ts";
+import { checkDomain, domainCheckText, type DomainReach } from "./domain-check.ts";
+import { type DomainProofRow, findDomainProof, startDomainProof, writeDomainCheck } from "./store.ts";
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
 
@@ -69,7 +69,7 @@ export function proofView(domain: string, proof: DomainProofRow) {
     place: proofPlace(domain, proof),
     expiresAt: proof.expiresAt.toISOString(),
     checkedAt: proof.checkedAt?.toISOString() ?? null,
-    lastResult: proof.lastLook ? lookText(proof.lastLook) : proof.lastResult,
+    lastResult: proof.lastLook ? domainCheckText(proof.lastLook) : proof.lastResult,
     lastLook: proof.lastLook,
     isProved: proof.provedAt !== null,
   };
@@ -79,15 +79,15 @@ export function proofView(domain: string, proof: DomainProofRow) {
 interface ProofLook {
   readonly contact: ContactRow;
   readonly proof: DomainProofRow;
-  readonly look: Awaited<ReturnType<typeof lookAt>>;
+  readonly look: Awaited<ReturnType<typeof checkDomain>>;
 }
 
 /**
- * Looks at the domain now. Nothing that a domain leads to inside a private network is ever contacted.
+ * Checks the domain now. Nothing that a domain leads to inside a private network is ever contacted.
  *
  * @throws {Problem} `not_found`, `quota_exceeded`, `conflict` when the proof ran out
  */
-export async function lookAtDomain(
+export async function checkDomainProof(
   services: ProofServices,
   subject: Subject,
   contactId: string,
@@ -103,7 +103,7 @@ export async function lookAtDomain(
     throw new Problem("conflict", { reason: "The proof has expired. Start a new one." });
   }
   await services.limits.charge(limitPolicy(services.settings, "domain-checks"), `${personId}:${contactId}`);
-  return { contact, proof, look: await lookAt(proofPlace(contact.value, proof), reach) };
+  return { contact, proof, look: await checkDomain(proofPlace(contact.value, proof), reach) };
 }
 
 /**
@@ -111,7 +111,7 @@ export async function lookAtDomain(
  *
  * @throws {Problem} `not_found` when the contact is not on the public record any more
  */
-export async function recordDomainLook(
+export async function recordDomainCheck(
   services: ProofServices,
   subject: Subject,
   personId: string,
@@ -119,16 +119,17 @@ export async function recordDomainLook(
 ) {
   const sql = services.databases.sql("platform");
   if (look.code === "found") {
-    await grantContactHold(
+    const conflict = await grantContactHold(
       services,
       subject,
       contact,
       proof.method,
       personId,
-      (tx, now) => writeDomainLook(tx, proof.id, look, true, now),
+      (tx, now) => writeDomainCheck(tx, proof.id, look, true, now),
     );
+    if (conflict) throw conflict;
   } else {
-    await writeDomainLook(sql, proof.id, look, false, services.clock());
+    await writeDomainCheck(sql, proof.id, look, false, services.clock());
   }
   return proofView(contact.value, (await findDomainProof(sql, subject, proof.id))!);
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { command, stepwise } from "../../kernel/commands/command.ts";
+import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { body, json, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
@@ -15,8 +15,8 @@ import { personTier } from "../tiers/persons-tier.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { Platform } from "../../kernel/ladder/schema.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-import { checkCode, sendCode } from "./contact-proof.ts";
-import { beginDomainProof, lookAtDomain, recordDomainLook } from "./domain-proof.ts";
+import { redeemCode, sendCode, tryCode } from "./contact-proof.ts";
+import { beginDomainProof, checkDomainProof, recordDomainCheck } from "./domain-proof.ts";
 import { CodeAnswer, CodeSent, DomainProof, NewDomainProof, Proved } from "./schema.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -205,7 +205,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     };
     return c.json(await sendCode(services, subject, contactId(c), asker), 202);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "post",
     path: `${owner.path}/contacts/{contactId}/codes/{challengeId}`,
     operationId: `answerCodeOf${owner.suffix}`,
@@ -214,13 +214,20 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     access: person,
     request: { params: contactParams.extend({ challengeId: Uuid }), body: body(CodeAnswer) },
     responses: { 200: json("The contact is proved", Proved), ...errors },
-  }, async (c) => {
-    const subject = owner.subjectOf(c);
-    const { personId } = personOf(c);
-    await owner.requireRole(services, subject, personId);
-    const { code } = c.req.valid("json");
-    await checkCode(services, subject, contactId(c), idIn(c, "challengeId"), personId, code);
-    return c.json({ contactId: contactId(c), platform: await owner.platformOf(services, c, subject) }, 200);
+  }, {
+    async spend(c, services) {
+      const subject = owner.subjectOf(c);
+      const { personId } = personOf(c);
+      await owner.requireRole(services, subject, personId);
+      const { code } = c.req.valid("json");
+      return await tryCode(services, subject, contactId(c), idIn(c, "challengeId"), personId, code);
+    },
+    run: (c, services, right) => redeemCode(services, owner.subjectOf(c), personOf(c).personId, right),
+    async after(c, services, conflict) {
+      if (conflict) throw conflict;
+      const platform = await owner.platformOf(services, c, owner.subjectOf(c));
+      return c.json({ contactId: contactId(c), platform }, 200);
+    },
   });
   if (!owner.mayProveDomains) return routes;
   command(routes, services, {
@@ -254,10 +261,10 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
       const subject = owner.subjectOf(c);
       const { personId } = personOf(c);
       await owner.requireRole(services, subject, personId);
-      return await lookAtDomain(services, subject, contactId(c), idIn(c, "proofId"), personId);
+      return await checkDomainProof(services, subject, contactId(c), idIn(c, "proofId"), personId);
     },
     async run(c, services, look) {
-      return c.json(await recordDomainLook(services, owner.subjectOf(c), personOf(c).personId, look), 200);
+      return c.json(await recordDomainCheck(services, owner.subjectOf(c), personOf(c).personId, look), 200);
     },
   });
   return routes;

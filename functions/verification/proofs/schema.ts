@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lookCodes } from "./domain-look.ts";
+import { domainCheckCodes } from "./domain-check.ts";
 import { Platform } from "../../kernel/ladder/schema.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -34,7 +34,7 @@ export const DomainProof = z.object({
   checkedAt: z.iso.datetime().nullable(),
   lastResult: z.string().nullable().meta({ description: "What the last look found, in English." }),
   lastLook: z.object({
-    code: z.enum(lookCodes),
+    code: z.enum(domainCheckCodes),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
   }).nullable().meta({ description: "What the last look found, to be said in any language." }),
   isProved: z.boolean(),

@@ -2,7 +2,7 @@ import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-import type { Look } from "./domain-look.ts";
+import type { Look } from "./domain-check.ts";
 
 /** A one-time code that was sent. */
 export interface ChallengeRow {
@@ -60,7 +60,7 @@ export async function findChallenge(
  * Takes one try of a challenge and of the budget that a person has for its contact, both or neither, before anything is
  * compared. Both are conditional updates: of any number of guesses at the same moment no more than the rest of the budget is compared.
  */
-export async function takeTry(
+export async function consumeAttempt(
   sql: Sql,
   challenge: { id: string; budget: string },
   budget: { maximum: number; windowSeconds: number },
@@ -168,7 +168,7 @@ export async function findDomainProof(
 }
 
 /** Writes what a look at the domain found. */
-export async function writeDomainLook(
+export async function writeDomainCheck(
   tx: Queryable,
   id: string,
   look: Look,

@@ -147,7 +147,7 @@ export async function decideCheckRow(
 }
 
 /** Takes entities whose next check is due and puts their date off, so that no other worker takes them too. */
-export async function takeDueChecks(
+export async function claimDueChecks(
   sql: Queryable,
   now: Date,
   retryAt: Date,

@@ -16,7 +16,7 @@ export function basisOf(registerCode: string, number: string): string {
 export type VerdictCause = Pick<Cause, "actor" | "note" | "authority" | "evidence">;
 
 /** What the result of a check does to tiers 3 and 4 of a locked entity. */
-export function followVerdict(
+export function applyVerdict(
   change: SubjectChange,
   check: Pick<CheckRow, "id" | "registerCode" | "number" | "state">,
   by: VerdictCause,

@@ -2,7 +2,7 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { recheckRegister } from "./registers.ts";
-import { takeDueChecks } from "./check-store.ts";
+import { claimDueChecks } from "./check-store.ts";
 
 const batch = 5;
 
@@ -14,7 +14,7 @@ const batch = 5;
  */
 export async function recheckDueRegisters(services: Services): Promise<number> {
   const now = services.clock();
-  const due = await takeDueChecks(services.databases.sql("platform"), now, daysAfter(now, 1), batch);
+  const due = await claimDueChecks(services.databases.sql("platform"), now, daysAfter(now, 1), batch);
   for (const check of due) {
     const { entityId } = check;
     try {

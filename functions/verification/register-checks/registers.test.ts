@@ -12,7 +12,7 @@ import { importRegister } from "../registers/import.ts";
 import { nameScoreMilli, nameWords } from "../registers/name-score.ts";
 import { readCsv, readJson } from "../registers/read-file.ts";
 import { snapshotRegister } from "../registers/snapshot-register.ts";
-import { judge } from "../registers/verdict.ts";
+import { verdictOf } from "../registers/verdict.ts";
 
 async function* chunks(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -59,7 +59,7 @@ describe("responses", () => {
     ["an entry that matches in part", "manual", [{ ...entry, legalName: "Hakika General Trading" }]],
     ["two entries", "manual", [entry, entry]],
   ])("%s: judged %s", (_name, state, entries) => {
-    expect(judge({ entries, responseHash: "" }, entity).state).toBe(state);
+    expect(verdictOf({ entries, responseHash: "" }, entity).state).toBe(state);
   });
   test("an LEI with wrong check digits is no number", () => {
     const register = gleif({ fetch: () => Promise.reject(new Error("not asked")) });

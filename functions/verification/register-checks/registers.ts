@@ -6,12 +6,12 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { type Actor, systemActor } from "../tiers/hold-book.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { type RegisterAdapter, RegisterUnavailable } from "../registers/adapter.ts";
-import { announceCheck, basisOf, followVerdict, nextCheckAt } from "./follow-verdict.ts";
+import { announceCheck, applyVerdict, basisOf, nextCheckAt } from "./follow-verdict.ts";
 import { registerOf, type RegisterServices } from "../registers/known-registers.ts";
 import { type CheckRow, findCheck, findHolderOfEntry, insertCheck, isEndedByStaff } from "./check-store.ts";
 import { plainNumber } from "../registers/snapshot-register.ts";
 import { isEntryOf, unconfirmedFields } from "./unconfirmed-fields.ts";
-import { judge, type Verdict } from "../registers/verdict.ts";
+import { type Verdict, verdictOf } from "../registers/verdict.ts";
 
 export { registerOf, type RegisterServices } from "../registers/known-registers.ts";
 
@@ -113,9 +113,9 @@ async function ask(
 ): Promise<{ verdict: Verdict; responseHash: string }> {
   try {
     const first = await question.register.lookUp(question.number, isFresh);
-    const isRefusal = first.isKept === true && judge(first, question).state !== "matched";
+    const isRefusal = first.isKept === true && verdictOf(first, question).state !== "matched";
     const answer = isRefusal ? await question.register.lookUp(question.number, true) : first;
-    return { verdict: judge(answer, question), responseHash: answer.responseHash };
+    return { verdict: verdictOf(answer, question), responseHash: answer.responseHash };
   } catch (error) {
     if (!(error instanceof RegisterUnavailable)) throw error;
     throw new Problem("register_unavailable", { register: question.register.name }, {
@@ -149,7 +149,7 @@ async function recordAnswer(
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     const { tx, now, subject } = change;
     const entity = (await findEntity(tx, entityId))!;
-    const isSame = isAbout(question, question.register, entity) &&
+    const isSame = matchesEntity(question, question.register, entity) &&
       entity.displayName === question.displayName && entity.entityType === question.entityType;
     if (!isSame) {
       throw new Problem("conflict", {
@@ -160,7 +160,7 @@ async function recordAnswer(
       throw new Problem("entity_not_active", { status: subject.status });
     }
     const verdict = await leftToHuman(change, question, answered, actor);
-    followVerdict(change, { id, registerCode, number, state: verdict.state }, { actor });
+    applyVerdict(change, { id, registerCode, number, state: verdict.state }, { actor });
     await insertCheck(tx, {
       id,
       entityId,
@@ -186,7 +186,7 @@ async function recordAnswer(
 }
 
 /** Whether a question is about an entity as it is written now. */
-export function isAbout(
+export function matchesEntity(
   asked: { readonly number: string; readonly legalName: string; readonly country: string },
   register: Pick<RegisterAdapter, "code" | "normalizeNumber">,
   entity: Pick<EntityRow, "registerCode" | "registerNumber" | "legalName" | "country">,

@@ -13,7 +13,7 @@ import { type CheckRow, listChecks } from "./check-store.ts";
 
 const tags = ["registers"];
 
-/** A check as those inside and staff read it. */
+/** A check as representatives of the entity and staff read it. */
 export function checkView(row: CheckRow) {
   const {
     requestedBy: _by,

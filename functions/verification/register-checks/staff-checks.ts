@@ -3,22 +3,22 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import {
-  bySecondReviewer,
   requireAdmin,
   type SecondReview,
   type WaitReason,
+  withSecondReviewer,
 } from "../staff/second-reviewer.ts";
-import { refuseInterested } from "../staff/conflict-of-interest.ts";
+import { requireNoInterest } from "../staff/conflict-of-interest.ts";
 import { type EntityRow, findEntity } from "../entities/entities.ts";
-import { isOneOf } from "../../people/persons/same-person.ts";
+import { isAnyOf } from "../../people/persons/same-person.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Actor } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
-import { announceCheck, basisOf, followVerdict, nextCheckAt, type VerdictCause } from "./follow-verdict.ts";
+import { announceCheck, applyVerdict, basisOf, nextCheckAt, type VerdictCause } from "./follow-verdict.ts";
 import { knownRegister, type NumberedRegister, requireKnownRegister } from "../registers/known-registers.ts";
 import { nameScoreMilli } from "../registers/name-score.ts";
-import { isAbout, type RegisterServices } from "./registers.ts";
+import { matchesEntity, type RegisterServices } from "./registers.ts";
 import {
   type CheckRow,
   decideCheckRow,
@@ -63,10 +63,10 @@ export async function decideCheck(
   let review: SecondReview | undefined;
   await changeSubject(sql, services.clock, { type: "entity", id: check.entityId }, async (change) => {
     const { tx, now, subject } = change;
-    if (await isOneOf(tx, staffId, [check.requestedBy])) {
+    if (await isAnyOf(tx, staffId, [check.requestedBy])) {
       throw new Problem("conflict_of_interest", { reason: "You cannot decide a check that you requested." });
     }
-    await refuseInterested(services, tx, check.entityId, staffId);
+    await requireNoInterest(services, tx, check.entityId, staffId);
     const current = (await findCheck(tx, checkId))!;
     if (current.state !== "manual") throw new Problem("review_decided", { state: current.state });
     const entity = (await findEntity(tx, check.entityId))!;
@@ -90,7 +90,7 @@ export async function decideCheck(
       if (!review.isConfirmed) return;
     } else await requireAdmin(tx, staffId);
     const actor: Actor = { kind: "staff", id: staffId };
-    if (isCurrent) followVerdict(change, { ...check, state }, byHandCause(actor, byHand, review));
+    if (isCurrent) applyVerdict(change, { ...check, state }, byHandCause(actor, byHand, review));
     await decideCheckRow(
       tx,
       { ...check, evidenceUrl: evidenceOf(byHand, review), nextCheckAt: nextCheckAt(change) },
@@ -119,7 +119,7 @@ async function foundByHand(
     reasons.push("after_demotion");
   }
   if (await isRefusedSince(tx, subject.id, since)) reasons.push("against_register");
-  const review = await bySecondReviewer(change, staffId, {
+  const review = await withSecondReviewer(change, staffId, {
     action,
     ...(caseId === undefined ? {} : { caseId }),
     tier: 3,
@@ -156,9 +156,9 @@ function isAskedAbout(
 ): boolean {
   const { number, legalName, country, listedName } = check;
   if (legalName !== null && country !== null) {
-    return isAbout({ number, legalName, country }, register, entity);
+    return matchesEntity({ number, legalName, country }, register, entity);
   }
-  return isAbout({ ...entity, number }, register, entity) && listedName !== null &&
+  return matchesEntity({ ...entity, number }, register, entity) && listedName !== null &&
     nameScoreMilli(listedName, entity.legalName) === check.nameScoreMilli;
 }
 
@@ -200,7 +200,7 @@ export async function recordStaffMatch(
   const register = named?.registerCode ? await knownRegister(services, named.registerCode) : undefined;
   return await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     const { tx, now, subject } = change;
-    await refuseInterested(services, tx, entityId, staffId);
+    await requireNoInterest(services, tx, entityId, staffId);
     if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
     const { registerCode, registerNumber, legalName, country } = (await findEntity(tx, entityId))!;
     if (!register || !registerNumber || registerCode !== register.code) {
@@ -223,7 +223,7 @@ export async function recordStaffMatch(
     const id = newId(now.getTime());
     const actor: Actor = { kind: "staff", id: staffId };
     const found = { id, registerCode, number, state: "matched" } as const;
-    followVerdict(change, found, byHandCause(actor, byHand, review));
+    applyVerdict(change, found, byHandCause(actor, byHand, review));
     await insertCheck(tx, {
       ...found,
       entityId,

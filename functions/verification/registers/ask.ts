@@ -6,7 +6,7 @@ import { RegisterUnavailable } from "./adapter.ts";
 const timeoutMs = 4_000;
 const maximumBytes = 512 * 1024;
 
-/** What a register is asked through. */
+/** What a request to a register needs. */
 export interface RegisterAccess {
   readonly fetch: typeof fetch;
   readonly cache?: Cache;

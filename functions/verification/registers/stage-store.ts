@@ -133,7 +133,7 @@ export async function switchSnapshot(
 }
 
 /** Makes the next check of entities of a register due, so that they are looked at again soon. */
-export async function checkAgainSoon(tx: Transaction, code: string, now: Date): Promise<void> {
+export async function expediteChecks(tx: Transaction, code: string, now: Date): Promise<void> {
   await tx`
     update entity.registry_checks set next_check_at = ${now}
     where register_code = ${code} and next_check_at > ${now}`;

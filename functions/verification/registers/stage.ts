@@ -8,8 +8,8 @@ import { columnsOf, entryOf, type RawRecord, type RefusedLine } from "./import.t
 import { readCsv, readJson } from "./read-file.ts";
 import {
   type AffectedEntity,
-  checkAgainSoon,
   countDifferences,
+  expediteChecks,
   type FilePreview,
   findReplaced,
   findStaged,
@@ -170,7 +170,7 @@ export async function activateStaged(services: StageServices, id: string): Promi
         reason: "The register changed since this file was compared. Upload the file again.",
       });
     }
-    await checkAgainSoon(tx, registerCode, now);
+    await expediteChecks(tx, registerCode, now);
     return (await findStaged(tx, id))!;
   });
 }
@@ -193,7 +193,7 @@ export async function rollBackRegister(
       throw new Problem("conflict", { reason: `There is no earlier version of the register ${code}.` });
     }
     await switchSnapshot(tx, code, before.id, "replaced", active.id, now);
-    await checkAgainSoon(tx, code, now);
+    await expediteChecks(tx, code, now);
     return { snapshotId: before.id, entries: before.entries };
   });
 }

@@ -30,7 +30,7 @@ export async function findActiveSnapshot(sql: Queryable, code: string): Promise<
   return row;
 }
 
-/** All snapshots in force. */
+/** All active snapshots. */
 export function listActiveSnapshots(sql: Queryable): Promise<SnapshotRow[]> {
   return sql<SnapshotRow[]>`
     select ${

@@ -19,7 +19,7 @@ export interface Verdict {
  * Judges an answer: the number and the country decide which entry is meant, the name is held against it. A name
  * that fits only in part, or several entries, are for a human; a wrong country is another entity.
  */
-export function judge(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
+export function verdictOf(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
   const here = answer.entries.filter((entry) => entry.country === entity.country);
   if (here.length === 0) {
     const detail = answer.entries.length > 0 ? "the number belongs to another country" : null;

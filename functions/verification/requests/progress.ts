@@ -1,6 +1,6 @@
 import type { Services } from "../../kernel/commands/services.ts";
-import { communityStanding } from "../tiers/vouches/community-standing.ts";
-import { countSince, type RequestRow } from "../tiers/vouches/fulfil.ts";
+import { weighCommunity } from "../tiers/vouches/weigh-community.ts";
+import { countVouchesSince, type RequestRow } from "../tiers/vouches/fulfil.ts";
 
 /** How many vouches that count came since an open request was published; `null` once it is closed. */
 export async function requestProgress(
@@ -9,6 +9,6 @@ export async function requestProgress(
 ): Promise<number | null> {
   if (request.status !== "open") return null;
   const sql = services.databases.sql("platform");
-  const { vouches, standing } = await communityStanding(sql, request.entityId, services.clock());
-  return countSince(vouches, standing, request.publishedAt);
+  const { vouches, standing } = await weighCommunity(sql, request.entityId, services.clock());
+  return countVouchesSince(vouches, standing, request.publishedAt);
 }

@@ -1,9 +1,9 @@
 import { violatesUnique } from "../../kernel/db/faults.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { refuseInterested } from "../staff/conflict-of-interest.ts";
-import { bySecondReviewer } from "../staff/second-reviewer.ts";
-import { isOneOf } from "../../people/persons/same-person.ts";
+import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { withSecondReviewer } from "../staff/second-reviewer.ts";
+import { isAnyOf } from "../../people/persons/same-person.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
 import type { StaffReason } from "../tiers/reason-codes.ts";
@@ -33,7 +33,7 @@ export async function openReview(
   try {
     const id = await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
       const { tx, now, book, subject } = change;
-      await refuseInterested(services, tx, entityId, staffId);
+      await requireNoInterest(services, tx, entityId, staffId);
       if (subject.status !== "active") {
         throw new Problem("conflict", {
           reason: "The entity is suspended, so nothing counts at the moment.",
@@ -98,13 +98,13 @@ export async function decideReview(
     { type: "entity", id: review.entityId },
     async (change) => {
       const { tx, now, book, subject } = change;
-      await refuseInterested(services, tx, review.entityId, staffId);
+      await requireNoInterest(services, tx, review.entityId, staffId);
       const { state } = (await findReview(tx, id))!;
       if (state !== "open") throw new Problem("review_decided", { state });
       if (outcome === "restored" && subject.status !== "active") {
         throw new Problem("conflict", { reason: "The entity is suspended. Restore it first." });
       }
-      if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {
+      if (outcome === "ended" && await isAnyOf(tx, staffId, [review.openedBy])) {
         throw new Problem("second_reviewer_required");
       }
       const holds = book.open().filter(isByStaff).sort((a, b) => a.tier - b.tier);
@@ -116,7 +116,7 @@ export async function decideReview(
         evidence: { reviewId: id, proposedBy: review.openedBy, confirmedBy: staffId },
       };
       if (outcome === "restored" && tier >= 2) {
-        const second = await bySecondReviewer(change, staffId, {
+        const second = await withSecondReviewer(change, staffId, {
           action: "restore_review",
           caseId: id,
           tier,

@@ -35,7 +35,7 @@ export type Tie = keyof typeof ties;
  *
  * @throws {Problem} `conflict_of_interest`
  */
-export async function refuseInterested(
+export async function requireNoInterest(
   services: TieServices,
   tx: Transaction,
   entityId: string,

@@ -6,16 +6,16 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 export type DecisionResult = z.infer<typeof DecisionStatus>;
 
 /** A decision that took effect. */
-export const done: DecisionResult = { status: "done", proposalId: null, waitsFor: null };
+export const appliedDecision: DecisionResult = { status: "done", proposalId: null, waitsFor: null };
 
 /** A decision that waits for another admin. */
-export function awaiting({ proposalId, reasons, admins }: Waiting): DecisionResult {
+export function pendingDecision({ proposalId, reasons, admins }: Waiting): DecisionResult {
   return { status: "awaiting_second_person", proposalId, waitsFor: { reasons: [...reasons], admins } };
 }
 
-/** What became of a decision that needs two reviewers. */
+/** The state of a decision that needs two reviewers. */
 export function resultOf(review: SecondReview): DecisionResult {
-  return review.isConfirmed ? done : awaiting(review.waiting);
+  return review.isConfirmed ? appliedDecision : pendingDecision(review.waiting);
 }
 
 /** Whether a decision took effect or waits for another admin. */

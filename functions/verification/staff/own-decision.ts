@@ -1,25 +1,25 @@
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { membershipsWithin } from "../../people/groups/memberships.ts";
-import { findStandIn, joinedIds } from "../../people/persons/persons.ts";
+import { findSurvivor, joinedIds } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-import { refuseInterested } from "./conflict-of-interest.ts";
+import { requireNoInterest } from "./conflict-of-interest.ts";
 
 /**
  * Refuses decisions about themselves, about a person of their household, or about an entity that they have a tie to.
  *
  * @throws {Problem} `conflict_of_interest`
  */
-export async function refuseOwn(
+export async function refuseOwnCase(
   services: Pick<Services, "databases" | "clock">,
   tx: Transaction,
   subject: Subject,
   staffId: string,
 ): Promise<void> {
-  if (subject.type === "entity") return await refuseInterested(services, tx, subject.id, staffId);
+  if (subject.type === "entity") return await requireNoInterest(services, tx, subject.id, staffId);
   const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
-  if (await findStandIn(tx, subject.id) === staffId) throw refuse("You cannot decide about yourself.");
+  if (await findSurvivor(tx, subject.id) === staffId) throw refuse("You cannot decide about yourself.");
   if (!services.databases.isConfigured("family")) return;
   // Also of the accounts that were joined into theirs, whose memberships go along some moments later.
   const households = async (personId: string) => {

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { findPerson, findStandIn } from "../../people/persons/persons.ts";
+import { findPerson, findSurvivor } from "../../people/persons/persons.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import { StaffAuthority } from "../tiers/staff-authority.ts";
@@ -52,7 +52,7 @@ export interface Waiting {
  *
  * @throws {Problem} `second_reviewer_required`, `forbidden`, `validation_failed`
  */
-export async function bySecondReviewer(
+export async function withSecondReviewer(
   change: Pick<SubjectChange, "tx" | "now" | "subject">,
   staffId: string,
   decision: TwoReviewerDecision,
@@ -101,7 +101,7 @@ export function forSmallCorrection(correctionId: string, reviewerId: string): St
 
 /** Active admins other than a person, also than the accounts that were joined into theirs. */
 export async function otherAdmins(sql: Queryable, personId: string): Promise<string[]> {
-  const person = await findStandIn(sql, personId);
+  const person = await findSurvivor(sql, personId);
   return (await readAdmins(sql)).filter((id) => id !== person);
 }
 
@@ -130,7 +130,7 @@ async function requireSecond(
 ): Promise<void> {
   const refuse = (reason: string) => new Problem("second_reviewer_required", { reason });
   // The first reviewer's account may have been joined into this one since.
-  if (await findStandIn(tx, open.proposedBy) === staffId) {
+  if (await findSurvivor(tx, open.proposedBy) === staffId) {
     const others = await otherAdmins(tx, staffId);
     throw refuse(
       others.length > 0
@@ -144,7 +144,7 @@ async function requireSecond(
   if (!reasons.includes("against_register")) return;
   const admins = await otherAdmins(tx, open.proposedBy);
   const deciders = await readDeciders(tx, subject, open.id);
-  const acted = new Set(await Promise.all(deciders.map((id) => findStandIn(tx, id))));
+  const acted = new Set(await Promise.all(deciders.map((id) => findSurvivor(tx, id))));
   // If every admin has acted on it before, there is no one else to ask.
   if (!acted.has(staffId) || admins.every((id) => acted.has(id))) return;
   throw refuse("A register refused this recently. An admin who has not acted on it before must confirm it.");

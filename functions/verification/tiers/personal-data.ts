@@ -1,5 +1,5 @@
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
-import { forgetSalt } from "./log/log.ts";
+import { deleteSalt } from "./log/log.ts";
 import { listVerifications, verificationView } from "./audit.ts";
 import { systemActor } from "./hold-book.ts";
 import { changeSubjectIn } from "./settle.ts";
@@ -24,6 +24,6 @@ export const verificationData: PersonalDataPart = {
         book.end(hold, { actor: systemActor, method: "withdrawal", reasonCode: "person_left" });
       }
     });
-    await forgetSalt(tx, personId);
+    await deleteSalt(tx, personId);
   },
 };

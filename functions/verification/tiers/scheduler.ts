@@ -4,7 +4,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy, type Policy } from "../../kernel/ladder/policy.ts";
 import { changeSubject } from "./settle.ts";
-import { takeDueSubjects, takeForPolicy } from "./store.ts";
+import { leaseDueSubjects, scheduleForPolicy } from "./store.ts";
 
 const batch = 50;
 /** When a process dies with due subjects in its hands, others take them after this. */
@@ -23,8 +23,8 @@ export async function settleDueSubjects(
 ): Promise<number> {
   const sql = services.databases.sql("platform");
   const now = services.clock();
-  await inTransaction(sql, (tx) => takeForPolicy(tx, policy.version, now, batch));
-  const due = await takeDueSubjects(sql, now, secondsAfter(now, leaseSeconds), batch);
+  await inTransaction(sql, (tx) => scheduleForPolicy(tx, policy.version, now, batch));
+  const due = await leaseDueSubjects(sql, now, secondsAfter(now, leaseSeconds), batch);
   for (const subject of due) {
     try {
       await changeSubject(sql, services.clock, subject, async () => {});

@@ -124,7 +124,7 @@ export async function isDue(sql: Queryable, subject: Subject, now: Date): Promis
 }
 
 /** Takes subjects that something is due for, the longest waiting first, and puts them off for the time of a lease. */
-export async function takeDueSubjects(
+export async function leaseDueSubjects(
   sql: Queryable,
   now: Date,
   until: Date,
@@ -144,7 +144,7 @@ export async function takeDueSubjects(
  * Makes the next few entities due that were counted by an earlier version of the policy; returns how many. A process
  * that finds another one at it leaves it the work, and a rollback to an earlier version counts nothing again.
  */
-export async function takeForPolicy(
+export async function scheduleForPolicy(
   tx: Transaction,
   version: number,
   now: Date,

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
-import { changeEvent, createEvent, prepareEvent } from "../../../functions/products/events/events.ts";
+import {
+  changeEvent,
+  createEvent,
+  prepareChange,
+  prepareEvent,
+} from "../../../functions/products/events/events.ts";
 import { platformHosts } from "../../../functions/products/events/platform-hosts.ts";
 import type { NewEvent } from "../../../functions/products/events/schema.ts";
 import { ledgerFaults } from "../../../functions/products/pay/ledger.ts";
@@ -68,7 +73,8 @@ describe("tickets of events", () => {
     expect((await take(late!, id, false)).status).toBe(409);
     expect(await attendees(id)).toBe(3);
     // More places than before: those who wait get them by the clock.
-    await changeEvent(services(), host, id, { maximumAttendeeCapacity: 5 }, undefined);
+    const change = { maximumAttendeeCapacity: 5 };
+    await changeEvent(services(), await prepareChange(services(), host, id, change, undefined));
     await workUntilIdle(gateway.services);
     expect((await ticket(waiting[places.indexOf(2)]!, id)).status).toBe("going");
     expect(await attendees(id)).toBe(5);
@@ -164,7 +170,8 @@ describe("tickets of events", () => {
       const [guest] = await people(1);
       const { body: reserved } = await take(guest!, id);
       const bought = await buy(guest!, reserved.id);
-      await changeEvent(services(), host, id, { status: "cancelled" }, undefined);
+      const change = { status: "cancelled" } as const;
+      await changeEvent(services(), await prepareChange(services(), host, id, change, undefined));
       await workUntilIdle(gateway.services);
       expect((await payment(guest!, bought.payment!.id)).status).toBe("refunded");
       expect(await ledgerFaults(gateway.databases.sql("pay")))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ledgerFaults } from "../../../functions/products/pay/ledger.ts";
-import { takeProviderEvent } from "../../../functions/products/pay/payments.ts";
+import { handleProviderEvent } from "../../../functions/products/pay/payments.ts";
 import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
 import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
@@ -19,7 +19,7 @@ describe("money and who leaves", () => {
 
   const sql = () => gateway.databases.sql("pay");
   const tell = (paymentId: string, outcome: "authorised" | "captured" | "failed") =>
-    takeProviderEvent(gateway.services, "development", {
+    handleProviderEvent(gateway.services, "development", {
       eventId: newId(),
       eventType: `payment.${outcome}`,
       providerRef: `dev_${paymentId}`,

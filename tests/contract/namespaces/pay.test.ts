@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayClient } from "../../../clients/typescript/index.ts";
 import { runJob } from "../../../functions/kernel/outbox/jobs.ts";
 import { expireHolds } from "../../../functions/products/pay/holds.ts";
-import { ledgerFaults, proveLedger } from "../../../functions/products/pay/ledger.ts";
+import { checkLedger, ledgerFaults } from "../../../functions/products/pay/ledger.ts";
 import { jobs } from "../../../functions/apps/gateway/workers.ts";
 import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
@@ -357,12 +357,12 @@ describe("pay", { shuffle: false }, () => {
   });
 
   test("the daily proof finds a balance that is not the sum of its entries, and says so to staff", async () => {
-    await proveLedger(gateway.services);
+    await checkLedger(gateway.services);
     const job = jobs.find(({ name }) => name === "ledger-proof")!;
     await sql()`update pay.ledger_accounts set balance_minor = balance_minor + 1
       where code like 'provider:%'`;
     try {
-      await expect(proveLedger(gateway.services)).rejects.toThrow("1 balances are not the sum");
+      await expect(checkLedger(gateway.services)).rejects.toThrow("1 balances are not the sum");
       await runJob(gateway.services, job);
       const [row] = await gateway.databases.sql("platform")`
         select last_error from platform.jobs where name = 'ledger-proof'`;

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Databases, openDatabases } from "../../../functions/kernel/db/databases.ts";
 import { addEvent } from "../../../functions/products/events/events.ts";
-import { putHost } from "../../../functions/products/events/store.ts";
+import { upsertHost } from "../../../functions/products/events/store.ts";
 import { openServices } from "../../../functions/apps/gateway/open-services.ts";
 import { systemActor } from "../../../functions/verification/tiers/hold-book.ts";
 import { changeSubject } from "../../../functions/verification/tiers/settle.ts";
@@ -273,7 +273,7 @@ describe("search", { shuffle: false }, () => {
     const events = gateway.databases.sql("events");
     await events.begin(async (tx) => {
       const now = gateway.services.clock();
-      await putHost(tx, {
+      await upsertHost(tx, {
         id: entityId,
         kind: "entity",
         name: "Kumbirai Weavers",

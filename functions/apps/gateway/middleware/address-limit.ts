@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { noteLimit } from "../../../kernel/commands/headers.ts";
+import { recordLimit } from "../../../kernel/commands/headers.ts";
 import type { LimitState } from "../../../kernel/limits/limits.ts";
 import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
@@ -28,10 +28,10 @@ export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> 
   const charge = async (c: Context<GatewayEnv>) => {
     const network = addressNetwork(c.get("clientAddress"));
     const { assistant } = c.env ?? {};
-    if (assistant === undefined) return noteLimit(c, await services.limits.chargeLeased(policy, network));
+    if (assistant === undefined) return recordLimit(c, await services.limits.chargeLeased(policy, network));
     // Hosted assistants call for all their users from a few addresses.
     await services.limits.chargeLeased(shared, network);
-    noteLimit(c, await services.limits.chargeLeased(policy, `${network} ${assistant}`));
+    recordLimit(c, await services.limits.chargeLeased(policy, `${network} ${assistant}`));
   };
   return async (c, next) => {
     const isSent = c.req.header("authorization") !== undefined;

@@ -8,10 +8,10 @@ import {
   listFields,
   listOutput,
   listQuery,
-  meantArguments,
+  normaliseArguments,
   placeWords,
   radiusField,
-  wordsSought,
+  searchWords,
 } from "./listing.ts";
 
 const interest = z.string().trim().min(1).max(eventLimits.interestLength);
@@ -34,7 +34,7 @@ export const eventsMatchingInterests = defineTool({
     "Finds upcoming public events that match one or more interests or categories, soonest first, in one city if given, " +
     "otherwise anywhere.",
   input,
-  accepts: z.preprocess(meantArguments, input),
+  accepts: z.preprocess(normaliseArguments, input),
   example: { interests: ["jazz", "hiking"], city: "Cape Town", isFree: true },
   output: listOutput,
   access: "anonymous",
@@ -47,7 +47,7 @@ export const eventsMatchingInterests = defineTool({
       radiusKm: radiusKm?.toString(),
       ...listQuery(search),
     });
-    const which = ` matching ${interests.map(oneLine).join(", ")}${wordsSought(search.query, page.matched)}${
+    const which = ` matching ${interests.map(oneLine).join(", ")}${searchWords(search.query, page.matched)}${
       city === undefined ? "" : ` in or near ${placeWords(page, city)}`
     }`;
     return layers.ofList(

@@ -7,10 +7,10 @@ import {
   listFields,
   listOutput,
   listQuery,
-  meantArguments,
+  normaliseArguments,
   placeWords,
   radiusField,
-  wordsSought,
+  searchWords,
 } from "./listing.ts";
 
 const input = z.strictObject({
@@ -34,7 +34,7 @@ export const eventsNearMe = defineTool({
     "Finds upcoming public events near a city (or near coordinates), soonest first. Ask the user for their city if you " +
     "do not know it. Use events_matching_interests instead when they say what they like.",
   input,
-  accepts: z.preprocess(meantArguments, input),
+  accepts: z.preprocess(normaliseArguments, input),
   example: { city: "Harare", from: "2027-03-05", to: "2027-03-07", limit: 5 },
   output: listOutput,
   access: "anonymous",
@@ -59,7 +59,7 @@ export const eventsNearMe = defineTool({
       : "";
     const isArea = page.place !== null && page.place.kind !== "city";
     const where = isArea ? " in" : ` within ${radiusKm ?? eventLimits.radiusKm} km of`;
-    const around = `${wordsSought(search.query, page.matched)}${where} ${placeWords(page, near)}${unused}`;
+    const around = `${searchWords(search.query, page.matched)}${where} ${placeWords(page, near)}${unused}`;
     return layers.ofList(
       headingOf(page, around, "Try a larger radiusKm, other days, or a bigger city nearby."),
       page,

@@ -58,7 +58,7 @@ const numbers = new Set(["latitude", "longitude", "radiusKm", "limit"]);
  * Arguments of a search as they are meant: null and an empty text are left out, a number may come as text and one
  * interest without its list. Writing takes nothing of this: there a null removes.
  */
-export function meantArguments(given: unknown): unknown {
+export function normaliseArguments(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== null && value !== "").map(([name, value]) => {
@@ -105,7 +105,7 @@ export function headingOf(page: EventPage, which: string, whenNone: string): str
 type Matched = z.infer<typeof matchedSchema>;
 
 /** The words of a search, for its heading. */
-export function wordsSought(query: string | undefined, matched: readonly Matched[]): string {
+export function searchWords(query: string | undefined, matched: readonly Matched[]): string {
   return query === undefined || matched.length === 0 ? "" : ` with "${oneLine(query)}"`;
 }
 

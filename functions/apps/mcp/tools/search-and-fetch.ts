@@ -55,7 +55,7 @@ const searchInput = z.strictObject({
   query: z.string().trim().min(1).max(200).describe("Words and a place, such as free jazz in Harare"),
 });
 
-/** Events by one sentence. */
+/** Finds events by free text. */
 export const search = defineTool({
   name: "search",
   title: "Search events",

@@ -1,18 +1,15 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import { inTransaction, type Transaction } from "../../../kernel/db/transaction.ts";
-import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { type ExpectedVersions, requireVersion } from "../../../kernel/shared/http.ts";
-import { emailAddress, isSameAddress } from "../../../kernel/shared/email-address.ts";
+import { emailAddress } from "../../../kernel/shared/email-address.ts";
 import { newId } from "../../../kernel/shared/ids.ts";
 import { Problem } from "../../../kernel/shared/problem.ts";
 import { findPersonByEmail } from "../../persons/persons.ts";
 import {
-  announceInvitation,
+  addInvitation,
   announceMembership,
   chargeInvitation,
-  invitationDays,
-  invitationHash,
-  newInvitationToken,
+  findInvitationFor,
   refuseMember,
   requireSeat,
 } from "../invitations.ts";
@@ -20,25 +17,20 @@ import type { GroupWallets } from "../group-ties.ts";
 import type { PersonCaller, Services } from "../../../kernel/commands/services.ts";
 import type { HouseholdRole, Relation } from "./schema.ts";
 import {
-  acceptInvitationRow,
   endMember,
   findHousehold,
-  findInvitation,
+  type HouseholdInvitationRow,
   type HouseholdRow,
   insertHousehold,
-  type InvitationRow,
+  invitations,
   listHouseholds,
-  listInvitations,
   listMembers,
   lockHousehold,
   lockHouseholdsOf,
   type MemberRow,
-  putMember,
-  replaceInvitation,
-  revokeInvitation,
-  revokeInvitationsBy,
   updateHousehold,
   updateMember,
+  upsertMember,
 } from "./store.ts";
 
 type FamilyServices = Pick<Services, "databases" | "clock" | "settings">;
@@ -71,8 +63,8 @@ export async function ownHousehold(
   return household;
 }
 
-/** Founds a household, with its founder as admin. @throws {Problem} `conflict` when there are enough */
-export async function foundHousehold(
+/** Creates a household with the caller as its admin. @throws {Problem} `conflict` when there are enough */
+export async function createHousehold(
   services: FamilyServices,
   personId: string,
   name: string,
@@ -82,7 +74,11 @@ export async function foundHousehold(
     const now = services.clock();
     await requireRoomFor(tx, personId);
     await insertHousehold(tx, { id, name, ownerPersonId: personId }, now);
-    await putMember(tx, { householdId: id, personId, relation: "self", role: "admin", invitedBy: null }, now);
+    await upsertMember(
+      tx,
+      { householdId: id, personId, relation: "self", role: "admin", invitedBy: null },
+      now,
+    );
     await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
   });
   return await ownHousehold(services, personId, id);
@@ -195,7 +191,7 @@ export async function changeMember(
     if (Object.keys(change).length === 0) return changed;
     await updateMember(tx, id, memberId, change);
     if (change.role !== undefined && change.role !== "admin") {
-      await revokeInvitationsBy(tx, id, memberId, now);
+      await invitations.revokeBy(tx, id, memberId, now);
     }
     return (await listMembers(tx, id)).find((member) => member.personId === memberId)!;
   });
@@ -219,7 +215,7 @@ export async function removeMember(
     }
     const now = services.clock();
     if (!await endMember(tx, id, memberId, now)) throw notFound(`households/${id}/members/${memberId}`);
-    await revokeInvitationsBy(tx, id, memberId, now);
+    await invitations.revokeBy(tx, id, memberId, now);
     await announceMembership(tx, memberId, `${id}:${memberId}:${now.toISOString()}`);
   });
 }
@@ -243,7 +239,7 @@ export async function leaveHouseholds(services: EndingServices, personId: string
       }
       const now = services.clock();
       await endMember(tx, id, personId, now);
-      await revokeInvitationsBy(tx, id, personId, now);
+      await invitations.revokeBy(tx, id, personId, now);
       await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
     });
   }
@@ -295,33 +291,15 @@ export async function inviteToHousehold(
   caller: PersonCaller,
   id: string,
   input: { email: string; relation: Relation; role: HouseholdRole },
-): Promise<InvitationRow> {
+): Promise<HouseholdInvitationRow> {
   const emailNorm = emailAddress(input.email)!;
   const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
-  const { token, tokenHash } = newInvitationToken(services.settings);
   return await asAdmin(services, caller.personId, id, async (tx, household, now) => {
     refuseMember(household, invited?.id);
     requireSeat(await seatsOf(tx, id, now, household.members), emailNorm);
-    const invitation = {
-      id: newId(now.getTime()),
-      householdId: id,
-      emailNorm,
-      relation: input.relation,
-      role: input.role,
-      invitedBy: caller.personId,
-      expiresAt: daysAfter(now, invitationDays),
-    };
-    await replaceInvitation(tx, { ...invitation, tokenHash }, now);
-    await announceInvitation(tx, services.settings, {
-      id: invitation.id,
-      template: "household_invitation",
-      to: emailNorm,
-      locale: caller.person.locale,
-      parameters: { inviter: caller.person.displayName ?? "Hakika", group: household.name },
-      token,
-      expiresAt: invitation.expiresAt,
-    });
-    return { ...invitation, createdAt: now, acceptedAt: null, revokedAt: null };
+    const offer = { groupId: id, emailNorm, relation: input.relation, role: input.role };
+    const parameters = { group: household.name };
+    return await addInvitation(tx, services.settings, invitations, caller, offer, parameters, now);
   });
 }
 
@@ -331,7 +309,7 @@ async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly M
     full: `A household has ${maximumMembers} members at most.`,
     seats: maximumMembers,
     members: known ?? await listMembers(sql, id),
-    invitations: await listInvitations(sql, id, now),
+    invitations: await invitations.list(sql, id, now),
   };
 }
 
@@ -340,9 +318,9 @@ export async function invitationsOf(
   services: FamilyServices,
   personId: string,
   id: string,
-): Promise<InvitationRow[]> {
+): Promise<HouseholdInvitationRow[]> {
   requireAdmin(await ownHousehold(services, personId, id));
-  return await listInvitations(db(services), id, services.clock());
+  return await invitations.list(db(services), id, services.clock());
 }
 
 /** Takes an open invitation back. @throws {Problem} `not_found`, `forbidden` */
@@ -353,7 +331,7 @@ export async function withdrawInvitation(
   invitationId: string,
 ): Promise<void> {
   await asAdmin(services, personId, id, async (tx, _household, now) => {
-    if (!await revokeInvitation(tx, id, invitationId, now)) {
+    if (!await invitations.revoke(tx, id, invitationId, now)) {
       throw notFound(`households/${id}/invitations/${invitationId}`);
     }
   });
@@ -370,26 +348,20 @@ export async function acceptHouseholdInvitation(
   caller: PersonCaller,
   token: string,
 ): Promise<HouseholdRow> {
-  const hashes = invitationHash(services.settings.platformSecrets, token);
-  const found = (await Promise.all(hashes.map((hash) => findInvitation(db(services), hash)))).find(Boolean);
+  const found = await findInvitationFor(services, invitations, caller, token);
   if (!found) throw notFound("invitations");
-  if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {
-    throw new Problem("forbidden", {
-      reason: "The invitation was sent to another e-mail address. Sign in with that address.",
-    });
-  }
   await inTransaction(db(services), async (tx) => {
-    const household = await lockHousehold(tx, found.householdId);
+    const household = await lockHousehold(tx, found.groupId);
     const now = services.clock();
-    if (!household || !await acceptInvitationRow(tx, found.id, caller.personId, now)) {
+    if (!household || !await invitations.accept(tx, found.id, caller.personId, now)) {
       throw notFound("invitations");
     }
-    const { householdId, relation, role, invitedBy } = found;
+    const { groupId: householdId, relation, role, invitedBy } = found;
     const members = await listMembers(tx, householdId);
     if (members.some((member) => member.personId === caller.personId)) return;
     await requireRoomFor(tx, caller.personId);
-    await putMember(tx, { householdId, personId: caller.personId, relation, role, invitedBy }, now);
+    await upsertMember(tx, { householdId, personId: caller.personId, relation, role, invitedBy }, now);
     await announceMembership(tx, caller.personId, `${householdId}:${caller.personId}:${now.toISOString()}`);
   });
-  return await ownHousehold(services, caller.personId, found.householdId);
+  return await ownHousehold(services, caller.personId, found.groupId);
 }

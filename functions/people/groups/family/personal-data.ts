@@ -1,18 +1,19 @@
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { findPerson } from "../../persons/persons.ts";
 import type { PersonalDataPart } from "../../persons/personal-data.ts";
-import { forgetInvitationsOf } from "../forget-invitations.ts";
+import { eraseInvitationsOf } from "../delete-invitations.ts";
+import { readInvitationsOf } from "../invitation-store.ts";
+import { householdInvitations } from "../invitation-tables.ts";
 import type { GroupWallets } from "../group-ties.ts";
 import { householdsOfPerson, leaveHouseholds, requireNoHouseholdToHandOver } from "./households.ts";
-import { householdInvitations } from "./invitation-book.ts";
 import { moveHouseholds } from "./memberships-store.ts";
-import { readInvitationsOf, readPlaces } from "./personal-store.ts";
+import { readMembershipDetails } from "./personal-store.ts";
 
 /** Households that the person lives in; when the person leaves, those without anybody else end. */
 export const householdData = (wallets: GroupWallets): PersonalDataPart => ({
   name: "households",
   async read(services, personId) {
-    const places = await readPlaces(services.databases.sql("family"), personId);
+    const places = await readMembershipDetails(services.databases.sql("family"), personId);
     return (await householdsOfPerson(services, personId)).map((household) => {
       const place = places.find(({ householdId }) => householdId === household.id);
       return { ...household, relation: place?.relation, joinedAt: place?.joinedAt };
@@ -29,7 +30,8 @@ export const householdInvitationData: PersonalDataPart = {
   name: "householdInvitations",
   async read({ databases }, personId) {
     const person = await findPerson(databases.sql("platform"), personId);
-    return await readInvitationsOf(databases.sql("family"), personId, person?.emailNorm ?? null);
+    const sql = databases.sql("family");
+    return await readInvitationsOf(sql, householdInvitations, personId, person?.emailNorm ?? null);
   },
-  erase: (services, tx, personId) => forgetInvitationsOf(services, tx, personId, householdInvitations),
+  erase: (services, tx, personId) => eraseInvitationsOf(services, tx, personId, householdInvitations),
 };

@@ -10,8 +10,8 @@ import type { Access, Services } from "../../../kernel/commands/services.ts";
 import {
   acceptHouseholdInvitation,
   changeMember,
+  createHousehold,
   endHousehold,
-  foundHousehold,
   householdsOfPerson,
   invitationsOf,
   inviteToHousehold,
@@ -32,7 +32,7 @@ import {
   MemberChange,
   NewHouseholdInvitation,
 } from "./schema.ts";
-import type { HouseholdRow, InvitationRow, MemberRow } from "./store.ts";
+import type { HouseholdInvitationRow, HouseholdRow, MemberRow } from "./store.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
 const tags = ["family"];
@@ -45,7 +45,7 @@ const MemberParam = IdParam.extend({ personId: Uuid });
 
 const householdView = (row: HouseholdRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
 const memberView = (row: MemberRow) => ({ ...row, joinedAt: row.joinedAt.toISOString() });
-const invitationView = (row: InvitationRow) => ({
+const invitationView = (row: HouseholdInvitationRow) => ({
   id: row.id,
   email: row.emailNorm,
   relation: row.relation,
@@ -87,7 +87,7 @@ export function familyRoutes(given: Services, wallets: GroupWallets) {
     request: { body: body(HouseholdBody) },
     responses: { 201: tagged("The household", Household), ...errors },
   }, async (c, services) => {
-    const row = await foundHousehold(services, personOf(c).personId, c.req.valid("json").name);
+    const row = await createHousehold(services, personOf(c).personId, c.req.valid("json").name);
     return wholeAnswer(c, householdView(row), 201);
   });
   query(routes, services, {

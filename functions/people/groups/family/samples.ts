@@ -6,7 +6,7 @@ import { sha256 } from "../../../kernel/shared/secrets.ts";
 import { announceMembership } from "../invitations.ts";
 import { sampleId } from "../../../kernel/shared/sample-id.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
-import { insertHousehold, putMember } from "./store.ts";
+import { insertHousehold, upsertMember } from "./store.ts";
 
 /** Households of the sample people; their members don't vouch for each other's places. */
 const households = [
@@ -48,7 +48,7 @@ export async function loadFamilySamples(
         await inTransaction(sql, async (tx) => {
           await insertHousehold(tx, { id, name, ownerPersonId: present[0]!.personId }, at);
           for (const member of present) {
-            await putMember(tx, member, at);
+            await upsertMember(tx, member, at);
             await announceMembership(tx, member.personId, `sample:${id}:${member.personId}`);
           }
         });

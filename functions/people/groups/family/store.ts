@@ -1,5 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { type InvitationRow, invitationStore } from "../invitation-store.ts";
+import { householdInvitations } from "../invitation-tables.ts";
 import type { HouseholdRole, Relation } from "./schema.ts";
 
 /** A household with the reader's own role. */
@@ -101,7 +103,7 @@ export function listMembers(sql: Queryable, householdId: string): Promise<Member
 }
 
 /** Adds a member, or takes one in again who left; who is a member already stays what they are. */
-export async function putMember(
+export async function upsertMember(
   tx: Transaction,
   member: {
     householdId: string;
@@ -150,91 +152,10 @@ export async function endMember(
 }
 
 /** An invitation. */
-export interface InvitationRow {
-  readonly id: string;
-  readonly householdId: string;
-  readonly emailNorm: string;
-  readonly relation: Relation;
+export interface HouseholdInvitationRow extends InvitationRow {
   readonly role: HouseholdRole;
-  readonly invitedBy: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly acceptedAt: Date | null;
-  readonly revokedAt: Date | null;
+  readonly relation: Relation;
 }
 
-function invitationColumns(sql: Queryable) {
-  return sql`id, household_id as "householdId", email_norm as "emailNorm", relation, role,
-    invited_by as "invitedBy", created_at as "createdAt", expires_at as "expiresAt", accepted_at as "acceptedAt",
-    revoked_at as "revokedAt"`;
-}
-
-/** Adds an invitation in the place of an open one to the same address. */
-export async function replaceInvitation(
-  tx: Transaction,
-  invitation: Omit<InvitationRow, "createdAt" | "acceptedAt" | "revokedAt"> & { tokenHash: string },
-  now: Date,
-): Promise<void> {
-  await tx`
-    update family.household_invitations set revoked_at = ${now}
-    where household_id = ${invitation.householdId} and email_norm = ${invitation.emailNorm}
-      and accepted_at is null and revoked_at is null`;
-  await tx`
-    insert into family.household_invitations (id, household_id, email_norm, token_hash, relation, role, invited_by,
-      created_at, expires_at)
-    values (${invitation.id}, ${invitation.householdId}, ${invitation.emailNorm}, ${invitation.tokenHash},
-      ${invitation.relation}, ${invitation.role}, ${invitation.invitedBy}, ${now}, ${invitation.expiresAt})`;
-}
-
-/** Open invitations of a household, newest first. */
-export function listInvitations(sql: Queryable, householdId: string, now: Date): Promise<InvitationRow[]> {
-  return sql<InvitationRow[]>`
-    select ${invitationColumns(sql)} from family.household_invitations
-    where household_id = ${householdId} and accepted_at is null and revoked_at is null and expires_at > ${now}
-    order by id desc`;
-}
-
-/** The invitation of a token. */
-export async function findInvitation(sql: Queryable, tokenHash: string): Promise<InvitationRow | undefined> {
-  const [row] = await sql<InvitationRow[]>`
-    select ${invitationColumns(sql)} from family.household_invitations where token_hash = ${tokenHash}`;
-  return row;
-}
-
-/** Uses an invitation up; returns whether this call did. */
-export async function acceptInvitationRow(
-  tx: Transaction,
-  id: string,
-  personId: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx`
-    update family.household_invitations set accepted_at = ${now}, accepted_by = ${personId}
-    where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`;
-  return rows.length === 1;
-}
-
-/** Takes an open invitation back; returns whether this call did. */
-export async function revokeInvitation(
-  tx: Queryable,
-  householdId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx`
-    update family.household_invitations set revoked_at = ${now}
-    where id = ${id} and household_id = ${householdId} and accepted_at is null and revoked_at is null returning id`;
-  return rows.length === 1;
-}
-
-/** Takes back the open invitations of a member: each is valid only while its sender is an admin. */
-export async function revokeInvitationsBy(
-  tx: Transaction,
-  householdId: string,
-  personId: string,
-  now: Date,
-): Promise<void> {
-  await tx`
-    update family.household_invitations set revoked_at = ${now}
-    where household_id = ${householdId} and invited_by = ${personId} and accepted_at is null and revoked_at is null`;
-}
+/** Their invitations. */
+export const invitations = invitationStore<HouseholdInvitationRow>(householdInvitations);

@@ -1,9 +1,8 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import { violatesUnique } from "../../../kernel/db/faults.ts";
 import { inTransaction, type Transaction } from "../../../kernel/db/transaction.ts";
-import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { type ExpectedVersions, requireVersion } from "../../../kernel/shared/http.ts";
-import { emailAddress, isSameAddress } from "../../../kernel/shared/email-address.ts";
+import { emailAddress } from "../../../kernel/shared/email-address.ts";
 import { newId } from "../../../kernel/shared/ids.ts";
 import { Problem } from "../../../kernel/shared/problem.ts";
 import { findPersonByEmail } from "../../persons/persons.ts";
@@ -11,12 +10,10 @@ import { type Page, pageByKey } from "../../../kernel/commands/paging.ts";
 import type { PersonCaller, Services } from "../../../kernel/commands/services.ts";
 import type { OrganizationTies } from "../group-ties.ts";
 import {
-  announceInvitation,
+  addInvitation,
   announceMembership,
   chargeInvitation,
-  invitationDays,
-  invitationHash,
-  newInvitationToken,
+  findInvitationFor,
   refuseMember,
   requireSeat,
 } from "../invitations.ts";
@@ -24,29 +21,24 @@ import { announceLeaving, leavingNow } from "./leaving.ts";
 import { type OrganizationRole, organizationRoles } from "./memberships.ts";
 import type { NewOrganization, OrganizationChange } from "./schema.ts";
 import {
-  acceptInvitationRow,
   countOwned,
   deleteTeam,
   endMembership,
-  findInvitation,
   findOrganization,
   insertOrganization,
   insertTeam,
-  type InvitationRow,
-  listInvitations,
+  invitations,
   listMemberships,
   listOrganizations,
   listTeams,
   lockOrganization,
   type MembershipRow,
+  type OrganizationInvitationRow,
   type OrganizationRow,
-  putMembership,
   renameTeamRow,
-  replaceInvitation,
-  revokeInvitation,
-  revokeInvitationsBy,
   type TeamRow,
   updateOrganization,
+  upsertMembership,
   writeRole,
   writeTeamMember,
 } from "./store.ts";
@@ -110,8 +102,8 @@ export async function ownOrganization(
   return row;
 }
 
-/** Founds an organization, with its founder as owner. @throws {Problem} `conflict` */
-export async function foundOrganization(
+/** Creates an organization with the caller as its owner. @throws {Problem} `conflict` */
+export async function createOrganization(
   services: OrganizationServices,
   personId: string,
   input: NewOrganization,
@@ -122,7 +114,7 @@ export async function foundOrganization(
       const now = services.clock();
       await requireRoomFor(tx, personId);
       await insertOrganization(tx, { ...input, id, createdBy: personId }, now);
-      await putMembership(tx, { organizationId: id, personId, role: "owner", invitedBy: null }, now);
+      await upsertMembership(tx, { organizationId: id, personId, role: "owner", invitedBy: null }, now);
       await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
     });
   } catch (error) {
@@ -262,7 +254,7 @@ export async function changeRole(
     }
     await writeRole(tx, id, memberId, role);
     if (role !== "admin") {
-      await revokeInvitationsBy(tx, id, memberId, now);
+      await invitations.revokeBy(tx, id, memberId, now);
       if (member.role === "admin") await announceLeaving(tx, leavingNow(id, memberId, now));
     }
     return (await listMemberships(tx, id)).find((one) => one.personId === memberId)!;
@@ -293,7 +285,7 @@ export async function removeMembership(
     const leaving = leavingNow(id, memberId, now, areKeysRevokedNow);
     if (areKeysRevokedNow) await services.ties.keys.endOf(services, tx, leaving);
     await endMembership(tx, id, memberId, personId === memberId ? "left" : "removed", now);
-    await revokeInvitationsBy(tx, id, memberId, now);
+    await invitations.revokeBy(tx, id, memberId, now);
     await announceLeaving(tx, leaving);
     await announceMembership(tx, memberId, `${id}:${memberId}:${now.toISOString()}`);
   });
@@ -318,7 +310,7 @@ export async function leaveOrganizations(services: TiedServices, personId: strin
         await updateOrganization(tx, id, { isDeleted: true }, now);
       }
       await endMembership(tx, id, personId, "left", now);
-      await revokeInvitationsBy(tx, id, personId, now);
+      await invitations.revokeBy(tx, id, personId, now);
       await announceLeaving(tx, leavingNow(id, personId, now));
       await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
     });
@@ -375,33 +367,16 @@ export async function inviteToOrganization(
   services: OrganizationServices,
   caller: PersonCaller,
   id: string,
-  input: { email: string; role: InvitationRow["role"] },
-): Promise<InvitationRow> {
+  input: { email: string; role: OrganizationInvitationRow["role"] },
+): Promise<OrganizationInvitationRow> {
   const emailNorm = emailAddress(input.email)!;
   const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
-  const { token, tokenHash } = newInvitationToken(services.settings);
   return await asRole(services, caller.personId, id, "admin", async (tx, { name, members }, now) => {
     refuseMember({ members }, invited?.id);
     requireSeat(await seatsOf(tx, id, now, members), emailNorm);
-    const invitation = {
-      id: newId(now.getTime()),
-      organizationId: id,
-      emailNorm,
-      role: input.role,
-      invitedBy: caller.personId,
-      expiresAt: daysAfter(now, invitationDays),
-    };
-    await replaceInvitation(tx, { ...invitation, tokenHash }, now);
-    await announceInvitation(tx, services.settings, {
-      id: invitation.id,
-      template: "organization_invitation",
-      to: emailNorm,
-      locale: caller.person.locale,
-      parameters: { inviter: caller.person.displayName ?? "Hakika", group: name, role: input.role },
-      token,
-      expiresAt: invitation.expiresAt,
-    });
-    return { ...invitation, createdAt: now };
+    const offer = { groupId: id, emailNorm, role: input.role };
+    const parameters = { group: name, role: input.role };
+    return await addInvitation(tx, services.settings, invitations, caller, offer, parameters, now);
   });
 }
 
@@ -411,7 +386,7 @@ async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly M
     full: `An organization has ${maximumMembers} members at most.`,
     seats: maximumMembers,
     members: known ?? await listMemberships(sql, id),
-    invitations: await listInvitations(sql, id, now),
+    invitations: await invitations.list(sql, id, now),
   };
 }
 
@@ -421,14 +396,14 @@ export async function invitationsOf(
   personId: string,
   id: string,
   query: PageQuery,
-): Promise<Page<InvitationRow>> {
+): Promise<Page<OrganizationInvitationRow>> {
   requireRole(await ownOrganization(services, personId, id), "admin");
   return await pageByKey(
     services.cursors,
     ["organization-invitations", id],
     query,
     (row) => [row.id],
-    (limit, after) => listInvitations(db(services), id, services.clock(), { limit, after }),
+    (limit, after) => invitations.list(db(services), id, services.clock(), { limit, after }),
   );
 }
 
@@ -440,7 +415,7 @@ export async function withdrawInvitation(
   invitationId: string,
 ): Promise<void> {
   await asRole(services, personId, id, "admin", async (tx, _locked, now) => {
-    if (!await revokeInvitation(tx, id, invitationId, now)) {
+    if (!await invitations.revoke(tx, id, invitationId, now)) {
       throw notFound(`organizations/${id}/invitations/${invitationId}`);
     }
   });
@@ -452,29 +427,23 @@ export async function acceptOrganizationInvitation(
   caller: PersonCaller,
   token: string,
 ): Promise<OrganizationRow> {
-  const hashes = invitationHash(services.settings.platformSecrets, token);
-  const found = (await Promise.all(hashes.map((hash) => findInvitation(db(services), hash)))).find(Boolean);
+  const found = await findInvitationFor(services, invitations, caller, token);
   if (!found) throw notFound("invitations");
-  if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {
-    throw new Problem("forbidden", {
-      reason: "The invitation was sent to another e-mail address. Sign in with that address.",
-    });
-  }
   await inTransaction(db(services), async (tx) => {
-    const organization = await lockOrganization(tx, found.organizationId);
+    const organization = await lockOrganization(tx, found.groupId);
     const now = services.clock();
-    if (!organization || !await acceptInvitationRow(tx, found.id, caller.personId, now)) {
+    if (!organization || !await invitations.accept(tx, found.id, caller.personId, now)) {
       throw notFound("invitations");
     }
-    const { organizationId, role, invitedBy } = found;
-    await putMembership(tx, { organizationId, personId: caller.personId, role, invitedBy }, now);
+    const { groupId: organizationId, role, invitedBy } = found;
+    await upsertMembership(tx, { organizationId, personId: caller.personId, role, invitedBy }, now);
     await announceMembership(
       tx,
       caller.personId,
       `${organizationId}:${caller.personId}:${now.toISOString()}`,
     );
   });
-  return await ownOrganization(services, caller.personId, found.organizationId);
+  return await ownOrganization(services, caller.personId, found.groupId);
 }
 
 /** Teams of an organization, by name. @throws {Problem} `not_found`, `invalid_cursor` */

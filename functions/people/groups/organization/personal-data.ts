@@ -2,11 +2,12 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { findPerson } from "../../persons/persons.ts";
 import type { PersonalDataPart } from "../../persons/personal-data.ts";
 import type { OrganizationTies } from "../group-ties.ts";
-import { forgetInvitationsOf } from "../forget-invitations.ts";
-import { organizationInvitations } from "./invitation-book.ts";
+import { eraseInvitationsOf } from "../delete-invitations.ts";
+import { readInvitationsOf } from "../invitation-store.ts";
+import { organizationInvitations } from "../invitation-tables.ts";
 import { moveOrganizations } from "./memberships-store.ts";
 import { leaveOrganizations, requireNoOrganizationToHandOver } from "./organizations.ts";
-import { readInvitationsOf, readPlaces } from "./personal-store.ts";
+import { readMembershipDetails } from "./personal-store.ts";
 import { listOrganizations } from "./store.ts";
 
 /** Organizations that the person belongs to; when the person leaves, those without anybody else end. */
@@ -14,7 +15,7 @@ export const organizationData = (ties: OrganizationTies): PersonalDataPart => ({
   name: "organizations",
   async read({ databases }, personId) {
     const sql = databases.sql("organization");
-    const places = await readPlaces(sql, personId);
+    const places = await readMembershipDetails(sql, personId);
     return (await listOrganizations(sql, personId)).map((organization) => {
       const place = places.find(({ organizationId }) => organizationId === organization.id);
       return { ...organization, joinedAt: place?.joinedAt, teams: place?.teams };
@@ -31,7 +32,8 @@ export const organizationInvitationData: PersonalDataPart = {
   name: "organizationInvitations",
   async read({ databases }, personId) {
     const person = await findPerson(databases.sql("platform"), personId);
-    return await readInvitationsOf(databases.sql("organization"), personId, person?.emailNorm ?? null);
+    const sql = databases.sql("organization");
+    return await readInvitationsOf(sql, organizationInvitations, personId, person?.emailNorm ?? null);
   },
-  erase: (services, tx, personId) => forgetInvitationsOf(services, tx, personId, organizationInvitations),
+  erase: (services, tx, personId) => eraseInvitationsOf(services, tx, personId, organizationInvitations),
 };

@@ -22,8 +22,8 @@ import {
   addTeam,
   changeOrganization,
   changeRole,
+  createOrganization,
   endOrganization,
-  foundOrganization,
   invitationsOf,
   inviteToOrganization,
   membersOf,
@@ -50,7 +50,7 @@ import {
   TeamBody,
   TeamChange,
 } from "./schema.ts";
-import type { InvitationRow, MembershipRow, OrganizationRow, TeamRow } from "./store.ts";
+import type { MembershipRow, OrganizationInvitationRow, OrganizationRow, TeamRow } from "./store.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
 const tags = ["organization"];
@@ -69,7 +69,7 @@ const teamView = (row: TeamRow) => ({
   memberIds: [...row.memberIds],
   createdAt: row.createdAt.toISOString(),
 });
-const invitationView = (row: InvitationRow) => ({
+const invitationView = (row: OrganizationInvitationRow) => ({
   id: row.id,
   email: row.emailNorm,
   role: row.role,
@@ -111,7 +111,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     request: { body: body(NewOrganization) },
     responses: { 201: tagged("The organization", Organization), ...errors },
   }, async (c, services) => {
-    const row = await foundOrganization(services, personOf(c).personId, c.req.valid("json"));
+    const row = await createOrganization(services, personOf(c).personId, c.req.valid("json"));
     return wholeAnswer(c, organizationView(row), 201);
   });
   query(routes, services, {

@@ -6,7 +6,7 @@ import { sha256 } from "../../../kernel/shared/secrets.ts";
 import { sampleId } from "../../../kernel/shared/sample-id.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { announceMembership } from "../invitations.ts";
-import { insertOrganization, insertTeam, putMembership, writeTeamMember } from "./store.ts";
+import { insertOrganization, insertTeam, upsertMembership, writeTeamMember } from "./store.ts";
 
 /** Organizations of the sample people; their members don't vouch for each other's places. */
 const organizations = [
@@ -49,7 +49,7 @@ export async function loadOrganizationSamples(
           await insertOrganization(tx, { id, name, slug, kind, createdBy: people.get(members[0][0])! }, at);
           for (const [person, role] of members) {
             const personId = people.get(person)!;
-            await putMembership(tx, { organizationId: id, personId, role, invitedBy: null }, at);
+            await upsertMembership(tx, { organizationId: id, personId, role, invitedBy: null }, at);
             await announceMembership(tx, personId, `sample:${id}:${personId}`);
           }
           for (const [team, inIt] of teams) {

@@ -1,5 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
+import { type InvitationRow, invitationStore, type Part } from "../invitation-store.ts";
+import { organizationInvitations } from "../invitation-tables.ts";
 import type { OrganizationRole } from "./memberships.ts";
 import type { NewOrganization } from "./schema.ts";
 
@@ -21,12 +23,6 @@ function organizationColumns(sql: Queryable) {
     (select count(*)::integer from organization.memberships x
       where x.organization_id = o.id and x.status = 'active') as "memberCount",
     o.created_at as "createdAt", o.version`;
-}
-
-/** Part of a list: so many rows after the one with these values of its order; the whole list when left out. */
-export interface Part {
-  readonly limit: number;
-  readonly after: readonly string[] | null;
 }
 
 /** Organizations of a person, oldest first. */
@@ -135,7 +131,7 @@ export function listMemberships(
 }
 
 /** Adds a member, or takes one in again who left. */
-export async function putMembership(
+export async function upsertMembership(
   tx: Transaction,
   membership: { organizationId: string; personId: string; role: OrganizationRole; invitedBy: string | null },
   now: Date,
@@ -180,98 +176,12 @@ export async function endMembership(
 }
 
 /** An invitation. */
-export interface InvitationRow {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly emailNorm: string;
+export interface OrganizationInvitationRow extends InvitationRow {
   readonly role: "admin" | "member" | "viewer";
-  readonly invitedBy: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
 }
 
-function invitationColumns(sql: Queryable) {
-  return sql`id, organization_id as "organizationId", email_norm as "emailNorm", role, invited_by as "invitedBy",
-    created_at as "createdAt", expires_at as "expiresAt"`;
-}
-
-/** Adds an invitation in the place of an open one to the same address. */
-export async function replaceInvitation(
-  tx: Transaction,
-  invitation: Omit<InvitationRow, "createdAt"> & { tokenHash: string },
-  now: Date,
-): Promise<void> {
-  await tx`
-    update organization.invitations set revoked_at = ${now}
-    where organization_id = ${invitation.organizationId} and email_norm = ${invitation.emailNorm}
-      and accepted_at is null and revoked_at is null`;
-  await tx`
-    insert into organization.invitations (id, organization_id, email_norm, token_hash, role, invited_by, created_at,
-      expires_at)
-    values (${invitation.id}, ${invitation.organizationId}, ${invitation.emailNorm}, ${invitation.tokenHash},
-      ${invitation.role}, ${invitation.invitedBy}, ${now}, ${invitation.expiresAt})`;
-}
-
-/** Open invitations of an organization, newest first. */
-export function listInvitations(
-  sql: Queryable,
-  organizationId: string,
-  now: Date,
-  part?: Part,
-): Promise<InvitationRow[]> {
-  return sql<InvitationRow[]>`
-    select ${invitationColumns(sql)} from organization.invitations
-    where organization_id = ${organizationId} and accepted_at is null and revoked_at is null and expires_at > ${now}
-      ${part?.after ? sql`and id < ${part.after[0]!}` : sql``}
-    order by id desc ${part ? sql`limit ${part.limit}` : sql``}`;
-}
-
-/** The invitation of a token. */
-export async function findInvitation(sql: Queryable, tokenHash: string): Promise<InvitationRow | undefined> {
-  const [row] = await sql<InvitationRow[]>`
-    select ${invitationColumns(sql)} from organization.invitations where token_hash = ${tokenHash}`;
-  return row;
-}
-
-/** Uses an invitation up; returns whether this call did. */
-export async function acceptInvitationRow(
-  tx: Transaction,
-  id: string,
-  personId: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx`
-    update organization.invitations set accepted_at = ${now}, accepted_by = ${personId}
-    where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`;
-  return rows.length === 1;
-}
-
-/** Takes an open invitation back; returns whether this call did. */
-export async function revokeInvitation(
-  tx: Queryable,
-  organizationId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx`
-    update organization.invitations set revoked_at = ${now}
-    where id = ${id} and organization_id = ${organizationId} and accepted_at is null and revoked_at is null
-    returning id`;
-  return rows.length === 1;
-}
-
-/** Takes back the open invitations of a member: each is valid only while its sender is an admin. */
-export async function revokeInvitationsBy(
-  tx: Transaction,
-  organizationId: string,
-  personId: string,
-  now: Date,
-): Promise<void> {
-  await tx`
-    update organization.invitations set revoked_at = ${now}
-    where organization_id = ${organizationId} and invited_by = ${personId} and accepted_at is null
-      and revoked_at is null`;
-}
+/** Their invitations. */
+export const invitations = invitationStore<OrganizationInvitationRow>(organizationInvitations);
 
 /** A team. */
 export interface TeamRow {
@@ -293,7 +203,7 @@ export function listTeams(sql: Queryable, organizationId: string, part?: Part): 
     order by t.name ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
-/** Adds a team; answers `false` when the name is taken. */
+/** Adds a team; returns `false` when the name is taken. */
 export async function insertTeam(
   tx: Transaction,
   team: { id: string; organizationId: string; name: string },

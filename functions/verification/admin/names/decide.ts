@@ -1,7 +1,7 @@
 import { Problem } from "../../../kernel/shared/problem.ts";
-import { refuseInterested } from "../../staff/conflict-of-interest.ts";
+import { requireNoInterest } from "../../staff/conflict-of-interest.ts";
 import { announceEntity, writeEntityStatus } from "../../entities/entities.ts";
-import { isOneOf } from "../../../people/persons/same-person.ts";
+import { isAnyOf } from "../../../people/persons/same-person.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { changeSubject } from "../../tiers/settle.ts";
 import type { NameDecision } from "../../likeness/schema.ts";
@@ -25,8 +25,8 @@ export async function decideName(
   if (!known) throw new Problem("not_found", { path: `/v1/admin/name-reviews/${id}` });
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now, subject } = change;
-    await refuseInterested(services, tx, known.entityId, staffId);
-    if (await isOneOf(tx, staffId, [known.createdBy])) {
+    await requireNoInterest(services, tx, known.entityId, staffId);
+    if (await isAnyOf(tx, staffId, [known.createdBy])) {
       throw new Problem("conflict_of_interest", { reason: "You cannot review an entity that you added." });
     }
     const isApproved = decision === "approve";

@@ -6,11 +6,11 @@ import { Problem } from "../../../kernel/shared/problem.ts";
 import { requireAdmin, type SecondReview } from "../../staff/second-reviewer.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import { claimForAppeal, grantAfterAppeal } from "../appeal.ts";
-import { refuseInterested } from "../../staff/conflict-of-interest.ts";
+import { requireNoInterest } from "../../staff/conflict-of-interest.ts";
 import { findEntity } from "../../entities/entities.ts";
 import { checkedEvidenceUrl } from "../../entities/evidence-url.ts";
 import { rolesOn } from "../../entities/representatives.ts";
-import { isOneOf } from "../../../people/persons/same-person.ts";
+import { isAnyOf } from "../../../people/persons/same-person.ts";
 import { reopenAfterAppeal } from "../../licences/appeal.ts";
 import { findLicence } from "../../licences/licences.ts";
 import type { RegisterServices } from "../../register-checks/registers.ts";
@@ -29,8 +29,8 @@ import {
   insertStatement,
   listDisputes,
   listStatements,
+  lockForStatement,
   partiesOf,
-  takeForStatement,
 } from "./store.ts";
 
 type DisputeServices = Pick<Services, "databases" | "clock">;
@@ -234,7 +234,7 @@ export async function addStatement(
   const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
   await inTransaction(sql, async (tx) => {
     const now = services.clock();
-    if (!await takeForStatement(tx, id, now)) {
+    if (!await lockForStatement(tx, id, now)) {
       throw new Problem("conflict", { reason: "The period for adding to this dispute has ended." });
     }
     const row = {
@@ -311,16 +311,16 @@ async function refusePart(
   record: AppealedRecord | undefined,
   staffId: string,
 ): Promise<void> {
-  if (await isOneOf(tx, staffId, [dispute.firstDecider, record?.evidence.proposedBy])) {
+  if (await isAnyOf(tx, staffId, [dispute.firstDecider, record?.evidence.proposedBy])) {
     throw new Problem("conflict_of_interest", { reason: "Another reviewer must decide the appeal." });
   }
   const claim = dispute.targetType === "claim" ? await claimForAppeal(tx, dispute.targetId) : undefined;
-  if (await isOneOf(tx, staffId, [dispute.openedBy, claim?.claimantPersonId])) {
+  if (await isAnyOf(tx, staffId, [dispute.openedBy, claim?.claimantPersonId])) {
     throw new Problem("conflict_of_interest", {
       reason: "You cannot decide a dispute that you are part of.",
     });
   }
-  await refuseInterested(services, tx, dispute.entityId, staffId);
+  await requireNoInterest(services, tx, dispute.entityId, staffId);
 }
 
 async function makeGood(

@@ -2,9 +2,9 @@ import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { newId } from "../../../kernel/shared/ids.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
-import { type ClaimStatus, disputeTerms, undecided } from "../states.ts";
+import { type ClaimStatus, disputeTerms, undecidedStates } from "../states.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
-import { endDispute, findOpenOwnershipDispute, insertDispute, joinClaims, putOff } from "./store.ts";
+import { endDispute, findOpenOwnershipDispute, insertDispute, joinClaims, postponeEnd } from "./store.ts";
 
 /**
  * Opens the dispute about who a locked entity belongs to, or adds claims to the one that is open. A later claimant gets
@@ -23,7 +23,7 @@ export async function openOwnershipDispute(
   const open = await findOpenOwnershipDispute(tx, entityId);
   const id = open?.id ?? newId(now.getTime());
   const inFullTime = daysAfter(now, currentPolicy.claims.disputeDays);
-  const dueAt = open ? await putOff(tx, id, inFullTime) : inFullTime;
+  const dueAt = open ? await postponeEnd(tx, id, inFullTime) : inFullTime;
   if (!open) {
     await insertDispute(tx, {
       id,
@@ -79,7 +79,7 @@ export async function settleOwnershipDispute(
   const open = await findOpenOwnershipDispute(tx, entityId);
   if (!open) return undefined;
   const parties = live.filter((claim) => open.claimIds.includes(claim.id));
-  const waiting = parties.filter((claim) => undecided.includes(claim.status));
+  const waiting = parties.filter((claim) => undecidedStates.includes(claim.status));
   if (waiting.length > 0 && parties.length > 1) return undefined;
   await endDispute(tx, open.id, {
     state: decidedBy === null ? "withdrawn" : "decided",

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import type { PersonalDataPart } from "../../../people/persons/personal-data.ts";
 import { disputeView } from "./disputes.ts";
-import { forgetStatements, moveDisputes, readDisputesBy, readStatementsBy } from "./store.ts";
+import { eraseStatements, moveDisputes, readDisputesBy, readStatementsBy } from "./store.ts";
 
 const exported = 1_000;
 
@@ -22,6 +22,6 @@ export const disputeData: PersonalDataPart = {
   join: ({ databases, clock }, fromId, toId) =>
     inTransaction(databases.sql("platform"), (tx) => moveDisputes(tx, fromId, toId, clock())),
   async erase(_services, tx, personId) {
-    await forgetStatements(tx, personId);
+    await eraseStatements(tx, personId);
   },
 };

@@ -1,5 +1,5 @@
 import { Problem } from "../../../kernel/shared/problem.ts";
-import { bySecondReviewer, type SecondReview } from "../../staff/second-reviewer.ts";
+import { type SecondReview, withSecondReviewer } from "../../staff/second-reviewer.ts";
 import { findContact } from "../../entities/contact-rows.ts";
 import { findEntity } from "../../entities/entities.ts";
 import type { RegisterAdapter } from "../../registers/adapter.ts";
@@ -46,7 +46,7 @@ export async function restoreTier(
   if (endsAt !== null && endsAt <= now) return undefined;
   const gone = await whatIsGone(change, record, register);
   if (gone) throw new Problem("conflict", { reason: `${gone} It must be proved again.` });
-  const review = tier < 2 ? undefined : await bySecondReviewer(change, by.staffId, {
+  const review = tier < 2 ? undefined : await withSecondReviewer(change, by.staffId, {
     action: "uphold_appeal",
     caseId: by.disputeId,
     tier,

@@ -1,6 +1,6 @@
 import { Problem } from "../../../kernel/shared/problem.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
-import { findStandIn } from "../../../people/persons/persons.ts";
+import { findSurvivor } from "../../../people/persons/persons.ts";
 import {
   countReviewers,
   type DisputeRow,
@@ -32,7 +32,7 @@ export async function reviewersOf(services: Pick<Services, "databases">, dispute
   const took = [dispute.firstDecider, record.evidence.proposedBy].filter((id) => typeof id === "string");
   const { reviewers, admins } = await countReviewers(
     sql,
-    (await Promise.all(took.map((id) => findStandIn(sql, id)))).filter((id) => typeof id === "string"),
+    (await Promise.all(took.map((id) => findSurvivor(sql, id)))).filter((id) => typeof id === "string"),
   );
   const needed = record.hold.tier >= 2 ? 2 : 1;
   return { needed, free: reviewers, isWaiting: reviewers < needed || admins === 0 };

@@ -87,8 +87,8 @@ export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Pr
       ${dispute.openedAt}, ${dispute.dueAt}, ${dispute.firstDecider})`;
 }
 
-/** Puts the end of an open dispute off where it would come before a moment; answers when it is then. */
-export async function putOff(tx: Transaction, id: string, until: Date): Promise<Date> {
+/** Puts the end of an open dispute off where it would come before a moment; returns when it is then. */
+export async function postponeEnd(tx: Transaction, id: string, until: Date): Promise<Date> {
   const [row] = await tx<[{ dueAt: Date }]>`
     update entity.disputes set due_at = greatest(due_at, ${until}), version = version + 1
     where id = ${id} returning due_at as "dueAt"`;
@@ -169,7 +169,7 @@ export interface StatementRow {
  * Locks a dispute that still takes statements and counts its version up, since its readers see them; returns whether
  * it does. Nothing is added after a decision: a later call waits for the lock and sees the outcome.
  */
-export async function takeForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update entity.disputes set version = version + 1
     where id = ${id} and state = 'open' and due_at > ${now} returning id`;
@@ -310,7 +310,7 @@ export function readOpenAppealsBy(
 }
 
 /** Takes out what a person who leaves wrote in disputes; that there was a dispute stays, and how it ended. */
-export async function forgetStatements(tx: Transaction, personId: string): Promise<void> {
+export async function eraseStatements(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.disputes set statement = null, evidence_url = null, version = version + 1
     where opened_by = ${personId} and (statement is not null or evidence_url is not null)`;

@@ -15,7 +15,7 @@ export async function findConflict(sql: Queryable, id: string): Promise<Conflict
   return row;
 }
 
-/** Opens a conflict; a claimant has one about a contact at a time. Answers whether this call did. */
+/** Opens a conflict; a claimant has one about a contact at a time. Returns whether this call did. */
 export async function insertConflict(
   tx: Transaction,
   conflict: Omit<ConflictRow, "state" | "decidedAt" | "decidedBy">,
@@ -59,7 +59,7 @@ export async function endConflict(
 }
 
 /** The open conflicts about a contact, the oldest first. */
-export function listOpenAbout(sql: Queryable, canonical: string): Promise<ConflictRow[]> {
+export function listOpenConflicts(sql: Queryable, canonical: string): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
     where f.canonical = ${canonical} and f.state = 'open' order by f.id`;
@@ -78,7 +78,7 @@ export function listOpenClaims(
 }
 
 /** Lets an open conflict go on against a new owner. */
-export async function turnConflict(
+export async function reassignConflict(
   tx: Transaction,
   id: string,
   ownerPersonId: string,

@@ -8,15 +8,15 @@ import {
   endConflict,
   findConflictOf,
   insertConflict,
-  listOpenAbout,
   listOpenClaims,
+  listOpenConflicts,
 } from "./conflict-store.ts";
 import type { ConflictEnd, ConflictState } from "./conflict-states.ts";
 import {
+  claimOrFindOwner,
   freeSince,
   type OwnerRow,
   releaseUnused,
-  takeOrFindOwner,
 } from "../../../people/contact-owners/owners.ts";
 
 const { ownedDays, confirmDays } = currentPolicy.contacts;
@@ -29,12 +29,12 @@ const { ownedDays, confirmDays } = currentPolicy.contacts;
  *
  * @returns the conflict that bars the proof, if there is one
  */
-export async function proveOwn(
+export async function recordOwnProof(
   { tx, now, subject }: SubjectChange,
   contact: { readonly id: string; readonly canonical: string },
 ): Promise<ConflictRow | undefined> {
   const { canonical } = contact;
-  const owner = await takeOrFindOwner(
+  const owner = await claimOrFindOwner(
     tx,
     { canonical, personId: subject.id, freeSince: freeSince(now) },
     now,
@@ -54,7 +54,7 @@ async function keepAgainstClaims(
   canonical: string,
   now: Date,
 ): Promise<void> {
-  for (const conflict of await listOpenAbout(tx, canonical)) {
+  for (const conflict of await listOpenConflicts(tx, canonical)) {
     if (conflict.ownerPersonId !== ownerId || conflict.isInherited) continue;
     const isEnded = await endConflict(tx, conflict.id, { state: "kept", decidedBy: null, note: null }, now);
     if (isEnded) await announceEnd(tx, conflict, "kept");
@@ -114,7 +114,7 @@ export async function recordInherited(
  * A person removed a contact: where nothing else proves it, it is released, and stays theirs for the time that
  * `freeSince` says; a conflict in which they claimed it is over.
  */
-export async function giveUpContact(
+export async function releaseRemovedContact(
   tx: Transaction,
   personId: string,
   contact: { readonly id: string; readonly canonical: string },

@@ -12,8 +12,8 @@ import {
   endConflict,
   findConflict,
   listDueConflicts,
-  listOpenAbout,
-  turnConflict,
+  listOpenConflicts,
+  reassignConflict,
 } from "./conflict-store.ts";
 import { announceContest, announceEnd, type ConflictRow, dueAtFor } from "./conflicts.ts";
 import { refusePartial } from "./interest.ts";
@@ -66,7 +66,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
 
 const changed = "The contact was decided about meanwhile. Load the conflict again.";
 
-/** Gives the contact to the claimant, and turns the conflicts of others about it against them. */
+/** Makes the claimant the owner of the contact; conflicts of others about it continue against the new owner. */
 async function move(
   tx: Transaction,
   clock: Clock,
@@ -92,9 +92,9 @@ async function move(
     });
   }
   const dueAt = dueAtFor({ movedAt, releasedAt: null }, now);
-  for (const other of await listOpenAbout(tx, canonical)) {
+  for (const other of await listOpenConflicts(tx, canonical)) {
     if (other.claimantPersonId === claimantPersonId) continue;
-    await turnConflict(tx, other.id, claimantPersonId, other.isInherited ? null : dueAt);
+    await reassignConflict(tx, other.id, claimantPersonId, other.isInherited ? null : dueAt);
     await announceContest(tx, { ...other, ownerPersonId: claimantPersonId, dueAt });
   }
 }
@@ -178,7 +178,7 @@ export async function decideConflict(
 const batch = 20;
 
 /** Moves contacts that were not proved again in time to their claimants; returns how many. */
-export async function lapseConflicts(services: DecideServices): Promise<number> {
+export async function resolveLapsedConflicts(services: DecideServices): Promise<number> {
   const due = await listDueConflicts(services.databases.sql("platform"), services.clock(), batch);
   let ended = 0;
   for (const { id } of due) {

@@ -4,7 +4,7 @@ import { findContact } from "../../entities/contact-rows.ts";
 import { lockPerson } from "../../../people/persons/persons.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { recordInherited } from "./conflicts.ts";
-import { freeSince, takeOrFindOwner, writeSignInMailbox } from "../../../people/contact-owners/owners.ts";
+import { claimOrFindOwner, freeSince, writeSignInMailbox } from "../../../people/contact-owners/owners.ts";
 import { readContactsWithoutForm, readPersonsWithoutForm, writeContactForm } from "./fill-store.ts";
 
 const batch = 50;
@@ -32,7 +32,7 @@ function fillSignIn({ databases, clock }: Pick<Services, "databases" | "clock">,
     const now = clock();
     const canonical = canonicalContact("email", person.emailNorm);
     await writeSignInMailbox(tx, id, canonical);
-    const owner = await takeOrFindOwner(tx, { canonical, personId: id, freeSince: freeSince(now) }, now);
+    const owner = await claimOrFindOwner(tx, { canonical, personId: id, freeSince: freeSince(now) }, now);
     if (owner.personId !== id) await recordInherited(tx, owner, { personId: id, contactId: null }, now);
   });
 }
@@ -49,7 +49,7 @@ function fillContact(
     const canonical = canonicalContact(contact.kind, contact.value);
     await writeContactForm(tx, id, canonical);
     if (!contact.isProved) return;
-    const owner = await takeOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
+    const owner = await claimOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
     if (owner.personId !== personId) await recordInherited(tx, owner, { personId, contactId: id }, now);
   });
 }

@@ -10,13 +10,13 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import { changeSubject } from "../../tiers/settle.ts";
 import { readEntitiesVouchedFor } from "../../tiers/vouches/persons.ts";
-import { freeSince, takeFreeMailbox } from "../../../people/contact-owners/owners.ts";
+import { claimFreeMailbox, freeSince } from "../../../people/contact-owners/owners.ts";
 import { contactStrength, isInBurst } from "../../tiers/vouches/strength.ts";
 import {
   type Arrival,
   readArrivalsOfDomain,
   readArrivalsOfNetwork,
-  readLifted,
+  readRecovered,
   readStrengthRow,
   type StrengthRow,
   writeStrength,
@@ -71,7 +71,7 @@ async function refreshOne(services: StrengthServices, personId: string): Promise
   const sql = services.databases.sql("platform");
   const { peers, isChanged } = await inTransaction(sql, async (tx) => {
     await lockPerson(tx, personId);
-    await takeFreeMailbox(tx, personId, services.clock());
+    await claimFreeMailbox(tx, personId, services.clock());
     const row = await readStrengthRow(tx, personId);
     if (!row) return { peers: [], isChanged: false };
     const isRecent = daysAfter(row.createdAt, policy.liftDays) > services.clock();
@@ -152,7 +152,7 @@ export async function liftArrivals(services: StrengthServices): Promise<void> {
   const now = services.clock();
   const over = { before: daysAfter(now, -policy.liftDays), freeSince: freeSince(now) };
   for (;;) {
-    const ids = await readLifted(services.databases.sql("platform"), over, batch);
+    const ids = await readRecovered(services.databases.sql("platform"), over, batch);
     for (const id of ids) await refreshOne(services, id);
     if (ids.length < batch) return;
   }

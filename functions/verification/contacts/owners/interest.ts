@@ -1,6 +1,6 @@
 import { Problem } from "../../../kernel/shared/problem.ts";
 import { membershipsOf } from "../../../people/groups/memberships.ts";
-import { isOneOf } from "../../../people/persons/same-person.ts";
+import { isAnyOf } from "../../../people/persons/same-person.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { sharedUntil } from "../../tiers/vouches/ties.ts";
 
@@ -15,7 +15,7 @@ export async function refusePartial(
   staffId: string,
   personIds: readonly string[],
 ): Promise<void> {
-  if (await isOneOf(databases.sql("platform"), staffId, personIds)) {
+  if (await isAnyOf(databases.sql("platform"), staffId, personIds)) {
     throw new Problem("conflict_of_interest", { reason: "You can't decide about your own contact." });
   }
   const own = await membershipsOf(databases, staffId, clock());

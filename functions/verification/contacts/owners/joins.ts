@@ -13,7 +13,7 @@ export async function joinConflicts(tx: Transaction, fromId: string, toId: strin
 }
 
 /** Removes what reviewers wrote about the conflicts of a person who leaves, and the contacts that these were about. */
-export async function forgetConflicts(tx: Transaction, personId: string, now: Date): Promise<void> {
+export async function eraseConflicts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contact_conflicts set state = 'withdrawn', decided_at = ${now}
     where state = 'open' and claimant_person_id = ${personId}`;

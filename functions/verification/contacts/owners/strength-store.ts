@@ -91,7 +91,7 @@ export async function writeStrength(
  * Accounts that count less for a reason that is over: they came with others before a moment, or share a mailbox with
  * no one any more, since the other account was closed or uses another one.
  */
-export async function readLifted(
+export async function readRecovered(
   sql: Queryable,
   { before, freeSince }: { before: Date; freeSince: Date },
   limit: number,

@@ -24,19 +24,19 @@ import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import type { TierDocument } from "../../../kernel/ladder/effective-tier.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
-import { refuseUnseen, ShownAs } from "../../../kernel/ladder/shown-as.ts";
+import { requireShownState, ShownAs } from "../../../kernel/ladder/shown-as.ts";
 import { currentPolicy, vouchingTypes } from "../../../kernel/ladder/policy.ts";
 import { presentTier } from "../../../kernel/ladder/present.ts";
 import { Platform } from "../../../kernel/ladder/schema.ts";
 import { settleSubjectIn, type SubjectChange } from "../settle.ts";
 import {
   insertVouch,
-  isVouchReturned,
+  isReciprocalVouch,
   lockPersons,
   type NewVouchRow,
+  voucherHistoryQuery,
   type VoucherRow,
   type VoucherStanding,
-  voucherStandingQuery,
 } from "./adding-store.ts";
 import { screenForGroups } from "./group-screening.ts";
 import { weightOf } from "./recount.ts";
@@ -152,7 +152,7 @@ async function addIn(
   const rules = currentPolicy.vouches;
   const persons = await lockPersons(tx, voucherId, subject.id);
   const since = secondsAfter(now, -quotaOf(services).windowSeconds);
-  const given = (await run(tx, voucherStandingQuery(voucherId, subject.id, since, now)))[0]!;
+  const given = (await run(tx, voucherHistoryQuery(voucherId, subject.id, since, now)))[0]!;
   const { managers } = await readEntityPeople(tx, subject.id, now);
   const managerIds = [...new Set(managers.map((manager) => manager.personId))];
   if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
@@ -165,12 +165,12 @@ async function addIn(
       reason: "You manage this entity, so you cannot vouch for it.",
     });
   }
-  refuseUnseen(services.settings, change.subject.id, change.book.identity!, input.shownAs);
+  requireShownState(services.settings, change.subject.id, change.book.identity!, input.shownAs);
   if (given.live !== null) throw existing(subject.id);
   if (given.overdue !== null) await endExpiredVouches(tx, subject.id, now);
   refuseOverQuota(services, given, now);
   const isReturned = given.managesAny &&
-    await isVouchReturned(tx, voucherId, subject.id, daysAfter(now, -rules.mutualDays));
+    await isReciprocalVouch(tx, voucherId, subject.id, daysAfter(now, -rules.mutualDays));
 
   const vouch: NewVouchRow = {
     id: newId(now.getTime()),

@@ -2,7 +2,7 @@ import { jsonParameter } from "../../../kernel/db/parameters.ts";
 import { type Given, type Read, read, run } from "../../../kernel/db/statement.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
-import type { VouchFacts } from "./standing.ts";
+import type { VouchFacts } from "./weigh-vouches.ts";
 import type { VouchRow } from "./vouches.ts";
 
 /** What decides whether a person may vouch now, read under the locks of the entity and the person. */
@@ -53,7 +53,7 @@ export interface VoucherStanding {
 }
 
 /** What a voucher has given, as one row; read under the locks of entity and persons. */
-export function voucherStandingQuery(
+export function voucherHistoryQuery(
   personId: Given<string>,
   entityId: Given<string>,
   since: Given<Date>,
@@ -73,7 +73,7 @@ export function voucherStandingQuery(
 }
 
 /** Whether a manager of an entity vouched since a moment for an entity that the voucher acts for. */
-export async function isVouchReturned(
+export async function isReciprocalVouch(
   tx: Transaction,
   personId: string,
   entityId: string,

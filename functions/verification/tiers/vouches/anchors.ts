@@ -7,7 +7,7 @@ import { recordAudit } from "../../../kernel/audit/audit.ts";
 import type { PersonalDataPart } from "../../../people/persons/personal-data.ts";
 import { findPersonByEmail } from "../../../people/persons/persons.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
-import { hurryTrust } from "./trust-job.ts";
+import { expediteTrust } from "./trust-job.ts";
 
 /** A naming that cannot be made; its message is for the operator. */
 export class AnchorError extends Error {
@@ -28,7 +28,7 @@ export interface Anchor {
  *
  * @throws {AnchorError}
  */
-export function nameAnchor(sql: Sql, email: string, now: Date): Promise<Anchor> {
+export function appointAnchor(sql: Sql, email: string, now: Date): Promise<Anchor> {
   return inTransaction(sql, async (tx) => {
     const person = await personAt(tx, email);
     return await nameAnchorIn(tx, person.id, now);
@@ -75,7 +75,7 @@ async function recordNaming(
 ): Promise<void> {
   const target = { targetType: "person", targetId: personId };
   await recordAudit(tx, { actorKind: "system", actorId: null, action, ...target, detail }, now);
-  await hurryTrust(tx, now);
+  await expediteTrust(tx, now);
 }
 
 /** Everybody who is named now, those first whose naming ends first. */

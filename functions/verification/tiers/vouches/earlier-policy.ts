@@ -1,9 +1,9 @@
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { currentPolicy, type Policy } from "../../../kernel/ladder/policy.ts";
-import { type CommunityStanding, type EntityPeople, type VouchFacts, weighVouches } from "./standing.ts";
+import { type CommunityTally, type EntityPeople, type VouchFacts, weighVouches } from "./weigh-vouches.ts";
 
 /** When the vouches of the time of an earlier policy are all over, however often they were confirmed since. */
-export function earlierVouchesEnd(keptSince: Date, policy: Policy = currentPolicy): Date {
+export function endOfEarlierVouches(keptSince: Date, policy: Policy = currentPolicy): Date {
   return daysAfter(keptSince, policy.vouches.lifeDays);
 }
 
@@ -11,14 +11,14 @@ export function earlierVouchesEnd(keptSince: Date, policy: Policy = currentPolic
  * What the vouches given before a moment amount to by the rules of version 1 of the policy: everybody is trusted, and
  * who proved a contact is well known. A hold that was earned so is kept while this is met; only a reviewer takes it.
  */
-export function standingByEarlierPolicy(
+export function tallyByEarlierPolicy(
   vouches: readonly VouchFacts[],
   people: EntityPeople,
   keptSince: Date,
   at: Date,
   policy: Policy = currentPolicy,
-): CommunityStanding {
-  const end = earlierVouchesEnd(keptSince, policy);
+): CommunityTally {
+  const end = endOfEarlierVouches(keptSince, policy);
   const earlier = vouches.filter((vouch) => vouch.createdAt <= keptSince).map((vouch) => ({
     ...vouch,
     expiresAt: vouch.expiresAt < end ? vouch.expiresAt : end,

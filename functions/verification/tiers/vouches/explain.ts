@@ -4,7 +4,7 @@ import type { TierDocument } from "../../../kernel/ladder/effective-tier.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import { presentTier } from "../../../kernel/ladder/present.ts";
 import { settleIfDue } from "../settle.ts";
-import { type WeightReason, weightReasons, weighVouches } from "./standing.ts";
+import { type WeightReason, weightReasons, weighVouches } from "./weigh-vouches.ts";
 import { readOpenVouches } from "./store.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 

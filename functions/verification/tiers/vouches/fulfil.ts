@@ -1,13 +1,13 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
-import type { CommunityStanding, VouchFacts } from "./standing.ts";
+import type { CommunityTally, VouchFacts } from "./weigh-vouches.ts";
 import { raw } from "sql-template-tag";
 import { type Given, type Read, read } from "../../../kernel/db/statement.ts";
 
 /** How many vouches that count were given since a moment. */
-export function countSince(
+export function countVouchesSince(
   vouches: readonly VouchFacts[],
-  standing: CommunityStanding,
+  standing: CommunityTally,
   since: Date,
 ): number {
   const counting = new Set(
@@ -21,11 +21,11 @@ export async function fulfilRequest(
   tx: Transaction,
   request: RequestRow | undefined,
   vouches: readonly VouchFacts[],
-  standing: CommunityStanding,
+  standing: CommunityTally,
   now: Date,
 ): Promise<void> {
   if (!request || request.expiresAt <= now || standing.counted === 0) return;
-  const count = countSince(vouches, standing, request.publishedAt);
+  const count = countVouchesSince(vouches, standing, request.publishedAt);
   if (count < request.targetCount) return;
   if (!await closeRequest(tx, request.id, "fulfilled", count, now)) return;
   const { id, entityId, requestedBy } = request;

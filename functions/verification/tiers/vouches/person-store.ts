@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { vouchColumns } from "./store.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** Living vouches of a person, oldest first. */
+/** Active and held vouches of a person, oldest first. */
 export async function readLiveVouchesBy(sql: Queryable, personId: string, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from engagement.vouches where voucher_person_id = ${personId} and status in ('active', 'held')
@@ -69,7 +69,7 @@ export function readReportsBy(sql: Queryable, personId: string, limit: number): 
 }
 
 /** Takes out of the vouches and reports of a person who leaves what they wrote, and the consent to be named. */
-export async function forgetWords(tx: Transaction, personId: string): Promise<void> {
+export async function eraseWords(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update engagement.vouches set statement = null, visibility = 'private', consented_at = null, version = version + 1
     where voucher_person_id = ${personId} and (statement is not null or visibility = 'public')`;

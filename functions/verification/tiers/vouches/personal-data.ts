@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from "../../../people/persons/personal-data.ts";
 import { joinVouches } from "./join-vouches.ts";
-import { forgetWords, readReportsBy, readVouchesOf } from "./person-store.ts";
+import { eraseWords, readReportsBy, readVouchesOf } from "./person-store.ts";
 
 const exported = 10_000;
 
@@ -25,7 +25,7 @@ export const vouchData: PersonalDataPart = {
   },
   join: joinVouches,
   async erase(_services, tx, personId) {
-    await forgetWords(tx, personId);
+    await eraseWords(tx, personId);
   },
 };
 

@@ -2,7 +2,7 @@ import type { Sql } from "../../../kernel/db/databases.ts";
 import type { Settings } from "../../../kernel/shared/settings.ts";
 import { currentPolicy, type Policy } from "../../../kernel/ladder/policy.ts";
 import { readPreviewPage } from "./preview-store.ts";
-import { weighVouches } from "./standing.ts";
+import { weighVouches } from "./weigh-vouches.ts";
 import { measureTrust } from "./trust-job.ts";
 
 const page = 500;

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
-import type { EntityPeople } from "./standing.ts";
+import type { EntityPeople } from "./weigh-vouches.ts";
 import { readOpenVouches } from "./store.ts";
 import type { VouchRow } from "./vouches.ts";
 import { readEntityPeople } from "./weighing-store.ts";

@@ -7,14 +7,14 @@ import { fulfilRequest, openRequestQuery } from "./fulfil.ts";
 import type { Hold } from "../../../kernel/ladder/effective-tier.ts";
 import { type Cause, type HoldBook, systemActor } from "../hold-book.ts";
 import type { Policy } from "../../../kernel/ladder/policy.ts";
-import { earlierVouchesEnd, standingByEarlierPolicy } from "./earlier-policy.ts";
+import { endOfEarlierVouches, tallyByEarlierPolicy } from "./earlier-policy.ts";
 import {
   burstOf,
-  type CommunityStanding,
+  type CommunityTally,
   type HeldReason,
   type WeighedVouch,
   weighVouches,
-} from "./standing.ts";
+} from "./weigh-vouches.ts";
 import { readOpenVouches, type WeighableVouch } from "./store.ts";
 import {
   activeEntityQuery,
@@ -34,7 +34,7 @@ import {
 /** What was counted, in the versions that are written, and what it amounts to. */
 export interface Recount {
   readonly vouches: readonly WeighableVouch[];
-  readonly standing: CommunityStanding;
+  readonly standing: CommunityTally;
 }
 
 async function readCommunity(tx: Transaction, entityId: string, policy: Policy, now: Date) {
@@ -89,7 +89,7 @@ export async function recountCommunity(
   };
   const sufficient: Cause = { actor: systemActor, reasonCode: "vouches_sufficient", evidence };
   const kept = hold?.keptSince && !hold.reviewReason && !standing.isMet
-    ? standingByEarlierPolicy(vouches, people, hold.keptSince, now, book.policy)
+    ? tallyByEarlierPolicy(vouches, people, hold.keptSince, now, book.policy)
     : undefined;
   if (hold && kept?.isMet) {
     await askAboutKept(tx, entityId, kept, book.policy, now);
@@ -115,7 +115,7 @@ export async function recountCommunity(
       isChanged.has(vouch.id) ? { ...vouch, version: vouch.version + 1 } : vouch
     ),
     standing: kept?.isMet
-      ? { ...standing, nextChangeAt: earliest(standing.nextChangeAt, earlierVouchesEnd(hold!.keptSince!)) }
+      ? { ...standing, nextChangeAt: earliest(standing.nextChangeAt, endOfEarlierVouches(hold!.keptSince!)) }
       : standing,
   };
 }
@@ -126,7 +126,7 @@ const earliest = (one: Date | null, other: Date) => one && one < other ? one : o
 async function askAboutKept(
   tx: Transaction,
   entityId: string,
-  kept: CommunityStanding,
+  kept: CommunityTally,
   policy: Policy,
   now: Date,
 ): Promise<void> {
@@ -177,7 +177,7 @@ function followStanding(
 }
 
 /** A vouch as it was weighed last. */
-export function weightOf(id: string, standing: CommunityStanding): WeighedVouch | undefined {
+export function weightOf(id: string, standing: CommunityTally): WeighedVouch | undefined {
   return standing.vouches.find((vouch) => vouch.id === id);
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
-import type { VouchFacts } from "./standing.ts";
+import type { VouchFacts } from "./weigh-vouches.ts";
 import type { VouchRow } from "./vouches.ts";
 
 /** The inputs of the weight of a vouch, and its last weight. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FraudRules, type GroupVouch, surprise, suspectGroups } from "./suspect-groups.ts";
+import { type FraudRules, type GroupVouch, surprisal, suspectGroups } from "./suspect-groups.ts";
 
 const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
@@ -158,5 +158,5 @@ test("the order of vouches changes nothing", () => {
 
 test.each([[0, 5, 0], [5, 5, 2_279], [1, 1, 455], [3, 6, 452], [60, 60, 27_355], [1_000, 5_000, 0]])(
   "%i of %i is a surprise of %i thousandths",
-  (hits, count, expected) => expect(surprise(hits, count, 0.35)).toBe(expected),
+  (hits, count, expected) => expect(surprisal(hits, count, 0.35)).toBe(expected),
 );

@@ -82,14 +82,14 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
     const core = graph.core(members);
     if (core.size < 3) continue;
     const { inside, outside } = graph.received(core);
-    const score = surprise(inside, inside + outside, rules.chanceShareMilli / 1_000);
+    const score = surprisal(inside, inside + outside, rules.chanceShareMilli / 1_000);
     if (!best || score > best.score) best = { members: [...core].sort((a, b) => a - b), score };
   }
   return best;
 }
 
 /** How improbable at least `hits` of `count` are, in thousandths of powers of ten; 0 where they are to be expected. */
-export function surprise(hits: number, count: number, chance: number): number {
+export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
   // In logarithms: the chance of nothing in a thousand vouches is smaller than the smallest number.
   let first = hits * Math.log(chance) + (count - hits) * Math.log(1 - chance);

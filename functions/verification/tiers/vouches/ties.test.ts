@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FormerTie } from "../../../people/groups/memberships.ts";
-import { type EntityPeople, type VouchFacts, weighVouches } from "./standing.ts";
+import { type EntityPeople, type VouchFacts, weighVouches } from "./weigh-vouches.ts";
 import type { TiedPerson } from "./ties.ts";
 
 const day = 86_400_000;

@@ -65,7 +65,7 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
  * The tie of a voucher to the entity that ended last and still counts, with the moment from which it counts no longer.
  * Both directions are looked at: who left the manager, and whom the manager left.
  */
-export function recentTie(
+export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
   entity: EntityTies,
   at: Date,
@@ -96,7 +96,7 @@ export function recentTie(
 }
 
 /** Households whose one vouch counts already, each with the moment at which that voucher left it. */
-export class TakenHouseholds {
+export class CountedHouseholds {
   readonly #ends = new Map<string, number>();
 
   constructor(

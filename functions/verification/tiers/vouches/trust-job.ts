@@ -2,7 +2,7 @@ import type { Queryable, Sql } from "../../../kernel/db/databases.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { secondsAfter } from "../../../kernel/shared/clock.ts";
 import type { CommittedFact, Consumer } from "../../../kernel/outbox/dispatch.ts";
-import { hurryJob, type Job } from "../../../kernel/outbox/jobs.ts";
+import { expediteJob, type Job } from "../../../kernel/outbox/jobs.ts";
 import type { Queue } from "../../../kernel/outbox/queues.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
@@ -10,16 +10,16 @@ import { announceGroups } from "./group-screening.ts";
 import { suspectGroups } from "./suspect-groups.ts";
 import { computeTrust, type TrustPerson } from "./trust-graph.ts";
 import {
+  activateTrust,
+  deleteOldTrust,
   followTrustOf,
-  forgetOldTrust,
   insertTrust,
   type MeasuredVouch,
   nextTrustVersion,
-  putTrustInForce,
   readMeasuredVouches,
   readTrustPeople,
 } from "./trust-store.ts";
-import { readTrustInForce } from "./trust-in-force.ts";
+import { readActiveTrust } from "./active-trust.ts";
 
 const jobName = "voucher-trust";
 /** Changes that come within this time share one computation. */
@@ -42,14 +42,14 @@ export async function computeVoucherTrust({ databases, clock, settings }: TrustS
   const sql = databases.sql("platform");
   await followTrust(sql, clock());
   const now = clock();
-  const { version: previous } = await readTrustInForce(sql);
+  const { version: previous } = await readActiveTrust(sql);
   await forget(sql, previous);
   const { trust, vouches } = await measureTrust(sql, settings, now);
   const version = await nextTrustVersion(sql);
   for (let start = 0; start < trust.length; start += written) {
     await insertTrust(sql, version, trust.slice(start, start + written), now);
   }
-  if (!await putTrustInForce(sql, version, previous, now)) return;
+  if (!await activateTrust(sql, version, previous, now)) return;
   const anchored = new Set(trust.filter((one) => one.isAnchored).map((one) => one.personId));
   const groups = suspectGroups(
     vouches.map((vouch) => ({ ...vouch, isAnchored: anchored.has(vouch.personId) })),
@@ -90,7 +90,7 @@ async function allPages<Row extends { readonly id: string }>(
 /** Makes those entities due whose vouchers are trusted otherwise now, a few hundred in each transaction. */
 async function followTrust(sql: Sql, now: Date): Promise<void> {
   for (;;) {
-    const inForce = await readTrustInForce(sql);
+    const inForce = await readActiveTrust(sql);
     if (inForce.previous === null) return await forget(sql, inForce.version);
     if (!await inTransaction(sql, (tx) => followTrustOf(tx, inForce, now, followed))) {
       return await forget(sql, inForce.version);
@@ -99,7 +99,7 @@ async function followTrust(sql: Sql, now: Date): Promise<void> {
 }
 
 async function forget(sql: Sql, keep: number): Promise<void> {
-  while (await forgetOldTrust(sql, keep, page) === page);
+  while (await deleteOldTrust(sql, keep, page) === page);
 }
 
 /** The computation, by the clock; what changes meanwhile hurries it. */
@@ -110,8 +110,8 @@ export const trustJob: Job = {
 };
 
 /** Lets the next computation come soon, together with what else changes by then. */
-export async function hurryTrust(sql: Queryable, now: Date): Promise<void> {
-  await hurryJob(sql, jobName, secondsAfter(now, debounceSeconds));
+export async function expediteTrust(sql: Queryable, now: Date): Promise<void> {
+  await expediteJob(sql, jobName, secondsAfter(now, debounceSeconds));
 }
 
 const changesTrust: ReadonlySet<string> = new Set([
@@ -137,5 +137,5 @@ export const trustConsumer: Consumer = {
 /** The queue of `trustConsumer`. */
 export const trustQueue: Queue = {
   name: "trust",
-  run: ({ databases, clock }: Services) => hurryTrust(databases.sql("platform"), clock()),
+  run: ({ databases, clock }: Services) => expediteTrust(databases.sql("platform"), clock()),
 };

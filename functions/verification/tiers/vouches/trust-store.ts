@@ -3,7 +3,7 @@ import { jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { GroupVouch } from "./suspect-groups.ts";
 import type { PersonTrust, TrustPerson, TrustVouch } from "./trust-graph.ts";
-import type { TrustInForce } from "./trust-in-force.ts";
+import type { ActiveTrust } from "./active-trust.ts";
 
 /** Reasons for which a vouch does not count here, without saying anything about its honesty. */
 const conflicts = [
@@ -126,7 +126,7 @@ export async function insertTrust(
 }
 
 /** Puts a complete version in force, unless another run was faster; tells whether it did. */
-export async function putTrustInForce(
+export async function activateTrust(
   sql: Queryable,
   version: number,
   previous: number,
@@ -142,7 +142,7 @@ export async function putTrustInForce(
 /** Makes the next few entities due whose vouchers are trusted otherwise than before; returns whether more may follow. */
 export async function followTrustOf(
   tx: Transaction,
-  { version, previous, countedUntil }: TrustInForce,
+  { version, previous, countedUntil }: ActiveTrust,
   now: Date,
   limit: number,
 ): Promise<boolean> {
@@ -169,7 +169,7 @@ export async function followTrustOf(
 }
 
 /** Removes a part of the versions that are neither in force nor being followed; returns how many rows. */
-export async function forgetOldTrust(sql: Sql, keep: number, limit: number): Promise<number> {
+export async function deleteOldTrust(sql: Sql, keep: number, limit: number): Promise<number> {
   const { count } = await sql`
     delete from engagement.voucher_trust where (person_id, version) in (
       select person_id, version from engagement.voucher_trust where version <> ${keep} limit ${limit})`;

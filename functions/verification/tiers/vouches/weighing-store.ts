@@ -5,7 +5,7 @@ import { type Given, type Read, read, run } from "../../../kernel/db/statement.t
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
-import type { EntityPeople, HeldReason, WeighedVouch } from "./standing.ts";
+import type { EntityPeople, HeldReason, WeighedVouch } from "./weigh-vouches.ts";
 import { weighableColumns, type WeighableVouch } from "./store.ts";
 
 /** A vouch, with whether something about it must be written before it is weighed. */
@@ -175,7 +175,7 @@ export async function openPolicyReview(
       where entity_id = ${review.entityId} and reason = 'policy_changed')`;
 }
 
-/** The weights that a recount found which are others than before. */
+/** The weights that a recount changed. */
 export function changedWeights(
   before: readonly WeighableVouch[],
   weighed: readonly WeighedVouch[],

@@ -13,7 +13,7 @@ export interface DomainReach {
 }
 
 /** What a look at a domain can find, in English; pages say each code in their own language. */
-export const lookTexts = {
+export const domainCheckTexts = {
   found: "found",
   name_server_silent: "the name server does not answer",
   name_server_failed: "the name server returned an error",
@@ -28,9 +28,9 @@ export const lookTexts = {
 } as const;
 
 /** One of them. */
-export type LookCode = keyof typeof lookTexts;
+export type LookCode = keyof typeof domainCheckTexts;
 /** All of them. */
-export const lookCodes = Object.keys(lookTexts) as [LookCode, ...LookCode[]];
+export const domainCheckCodes = Object.keys(domainCheckTexts) as [LookCode, ...LookCode[]];
 
 /** What a look at a domain found: a code, and what its sentence is filled with. */
 export interface Look {
@@ -39,8 +39,8 @@ export interface Look {
 }
 
 /** What was found, in English. */
-export function lookText({ code, values }: Look): string {
-  return lookTexts[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ""));
+export function domainCheckText({ code, values }: Look): string {
+  return domainCheckTexts[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ""));
 }
 
 /** What is looked for, and where. */
@@ -54,8 +54,8 @@ const usualTimeoutMs = 5_000;
 const maximumBytes = 4 * 1024;
 const found: Look = { code: "found", values: {} };
 
-/** Looks whether a proof is where its owner was asked to put it. */
-export function lookAt(place: LookedFor, reach: DomainReach): Promise<Look> {
+/** Checks whether a proof is where its owner was asked to put it. */
+export function checkDomain(place: LookedFor, reach: DomainReach): Promise<Look> {
   return place.type === "TXT" ? lookAtRecord(place, reach) : lookAtFile(place, reach);
 }
 
@@ -90,7 +90,7 @@ async function lookAtFile({ name, value }: LookedFor, reach: DomainReach): Promi
     return isThere ? found : { code: "file_other_text", values: {} };
   } catch (error) {
     // The address is ours but for the name: of the reasons to refuse a target only those of names can be met.
-    const code = error instanceof TargetRefused && error.reason in lookTexts
+    const code = error instanceof TargetRefused && error.reason in domainCheckTexts
       ? error.reason as LookCode
       : "server_silent";
     return { code, values: {} };

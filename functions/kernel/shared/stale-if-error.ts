@@ -25,7 +25,7 @@ const patienceMs = 2_000;
  * @returns a function that rejects as `read` does when there is no usable answer
  * @see RFC 5861 §4, `stale-if-error`
  */
-export function lastAnswer<T>(
+export function staleIfError<T>(
   read: () => Promise<T>,
   { freshMs, usableMs }: AnswerTimes,
   known?: ReadAnswer<T>,

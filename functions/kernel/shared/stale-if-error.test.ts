@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lastAnswer } from "./last-answer.ts";
+import { staleIfError } from "./stale-if-error.ts";
 
 const minuteMs = 60_000;
 const times = { freshMs: 10 * minuteMs, usableMs: 60 * minuteMs };
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("callers at once share one reading, and a fresh answer is not asked for again", async () => {
   const { system, read } = otherSystem();
-  const answer = lastAnswer(read, times);
+  const answer = staleIfError(read, times);
   expect(await Promise.all([answer(), answer(), answer()])).toEqual(["first", "first", "first"]);
   vi.advanceTimersByTime(9 * minuteMs);
   await answer();
@@ -32,7 +32,7 @@ test("callers at once share one reading, and a fresh answer is not asked for aga
 
 test("away: the last answer serves, asked again once in ten seconds, until it is too old; then it is back by itself", async () => {
   const { system, read } = otherSystem();
-  const answer = lastAnswer(read, times);
+  const answer = staleIfError(read, times);
   await answer();
   system.how = "fails";
   vi.advanceTimersByTime(10 * minuteMs);
@@ -50,7 +50,7 @@ test("away: the last answer serves, asked again once in ten seconds, until it is
 
 test("hanging: one caller in ten seconds waits for two, everybody else for nothing", async () => {
   const { system, read } = otherSystem();
-  const answer = lastAnswer(read, times);
+  const answer = staleIfError(read, times);
   await answer();
   system.how = "hangs";
   vi.advanceTimersByTime(10 * minuteMs);
@@ -65,7 +65,7 @@ test("hanging: one caller in ten seconds waits for two, everybody else for nothi
 test("without an answer a failure is told, and the next caller asks again", async () => {
   const { system, read } = otherSystem();
   system.how = "fails";
-  const answer = lastAnswer(read, times);
+  const answer = staleIfError(read, times);
   await expect(answer()).rejects.toThrow("away");
   system.how = "answers";
   expect(await answer()).toBe("first");
@@ -74,7 +74,7 @@ test("without an answer a failure is told, and the next caller asks again", asyn
 
 test("an answer that another process has read counts from when it was read", async () => {
   const { system, read } = otherSystem();
-  const answer = lastAnswer(read, times, { value: "known", at: Date.now() - 9 * minuteMs });
+  const answer = staleIfError(read, times, { value: "known", at: Date.now() - 9 * minuteMs });
   expect(await answer()).toBe("known");
   vi.advanceTimersByTime(minuteMs);
   expect(await answer()).toBe("first");

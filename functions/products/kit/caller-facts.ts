@@ -11,7 +11,7 @@ import type { Caller, Services } from "../../kernel/commands/services.ts";
 import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
 
 /** What a caller is to the rows of a resource, read once per request and only as far as its rules ask. */
-export interface Standing {
+export interface CallerFacts {
   /** The person, also behind a key; `null` for anonymous callers and keys of organizations. */
   readonly personId: string | null;
   readonly isSignedIn: boolean;
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 /** A caller without a credential. */
-export const nobody: Standing = {
+export const anonymousFacts: CallerFacts = {
   personId: null,
   isSignedIn: false,
   isPerson: false,
@@ -35,16 +35,16 @@ export const nobody: Standing = {
 };
 
 /** What a caller is, as far as the rules of these rights ask. */
-export async function standingOf(
+export async function callerFactsOf(
   services: Services,
   caller: Caller,
   resource: Resource,
   rights: readonly Right[],
-): Promise<Standing> {
-  if (caller.kind === "anonymous") return nobody;
+): Promise<CallerFacts> {
+  if (caller.kind === "anonymous") return anonymousFacts;
   // A public route requires no scope: without one, the key counts as anonymous.
   if (caller.kind === "key" && !caller.scopes.includes(`${resource.namespace}:${scopeOf(rights)}`)) {
-    return nobody;
+    return anonymousFacts;
   }
   const personId = caller.kind === "person" ? caller.personId : caller.ownerPersonId;
   const asked = askedOf(resource, rights);
@@ -105,41 +105,41 @@ async function staffRoles(services: Services, caller: Caller, personId: string):
 }
 
 /** A key of an organization does what its admins do: they made it. */
-function ownerOrganization(caller: Caller): Standing["organizations"] {
+function ownerOrganization(caller: Caller): CallerFacts["organizations"] {
   return caller.kind === "key" && caller.ownerOrganizationId
     ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]
     : [];
 }
 
 /** Organizations in which the caller has at least a role; all that they belong to when it is left out. */
-export function organizationsAtLeast(standing: Standing, role: OrganizationRole = "viewer"): string[] {
+export function organizationsAtLeast(callerFacts: CallerFacts, role: OrganizationRole = "viewer"): string[] {
   const least = organizationRoles.indexOf(role);
-  return standing.organizations.filter((one) => organizationRoles.indexOf(one.role) <= least)
+  return callerFacts.organizations.filter((one) => organizationRoles.indexOf(one.role) <= least)
     .map((one) => one.organizationId);
 }
 
 /** The ids that a member may have by a rule about it; `undefined` where other rows decide. */
-export function idsAllowed(rule: Rule, standing: Standing): readonly string[] | undefined {
+export function idsAllowed(rule: Rule, callerFacts: CallerFacts): readonly string[] | undefined {
   switch (rule.who) {
     case "person":
-      return standing.personId === null ? [] : [standing.personId];
+      return callerFacts.personId === null ? [] : [callerFacts.personId];
     case "household":
-      return standing.householdIds;
+      return callerFacts.householdIds;
     case "organization":
-      return organizationsAtLeast(standing, rule.atLeast);
+      return organizationsAtLeast(callerFacts, rule.atLeast);
     case "entity":
-      return entitiesAtLeast(standing, rule.role);
+      return entitiesAtLeast(callerFacts, rule.role);
     default:
       return undefined;
   }
 }
 
 /** Entities on which the caller has at least a role. */
-export function entitiesAtLeast(standing: Standing, role: EntityRole): string[] {
+export function entitiesAtLeast(callerFacts: CallerFacts, role: EntityRole): string[] {
   const least = entityRoles.indexOf(role);
   return [
     ...new Set(
-      standing.entities.filter((one) => entityRoles.indexOf(one.role) >= least).map((one) => one.entityId),
+      callerFacts.entities.filter((one) => entityRoles.indexOf(one.role) >= least).map((one) => one.entityId),
     ),
   ];
 }

@@ -1,10 +1,10 @@
 import type { Queryable } from "../db/databases.ts";
 
 /**
- * Forgets windows that have ended, so that the table holds the callers of the last windows and not everybody who ever
+ * Deletes windows that have ended, so that the table holds the callers of the last windows and not everybody who ever
  * called; those of a quota that is not known any more after the longest time that one may last.
  */
-export async function forgetEndedWindows(
+export async function deleteEndedWindows(
   sql: Queryable,
   limits: readonly { readonly name: string; readonly windowSeconds: number }[],
   now: Date,

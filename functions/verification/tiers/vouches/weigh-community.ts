@@ -1,15 +1,15 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
-import { type CommunityStanding, weighVouches } from "./standing.ts";
+import { type CommunityTally, weighVouches } from "./weigh-vouches.ts";
 import { readOpenVouches } from "./store.ts";
 import type { VouchRow } from "./vouches.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
 /** The vouches of an entity and what they amount to, without changing anything. */
-export async function communityStanding(
+export async function weighCommunity(
   sql: Queryable,
   entityId: string,
   at: Date,
-): Promise<{ vouches: readonly VouchRow[]; standing: CommunityStanding }> {
+): Promise<{ vouches: readonly VouchRow[]; standing: CommunityTally }> {
   const [vouches, people] = await Promise.all([
     readOpenVouches(sql, entityId),
     readEntityPeople(sql, entityId, at),

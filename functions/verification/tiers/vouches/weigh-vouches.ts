@@ -2,7 +2,7 @@ import { daysAfter, secondsAfter } from "../../../kernel/shared/clock.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
 import { currentPolicy, type Policy, type VouchingType } from "../../../kernel/ladder/policy.ts";
 import type { ContactStrength } from "./strength.ts";
-import { type EntityTies, recentTie, TakenHouseholds, type TiedPerson } from "./ties.ts";
+import { CountedHouseholds, type EntityTies, latestTie, type TiedPerson } from "./ties.ts";
 import { type PersonTrust, unknownRegion } from "./trust-graph.ts";
 
 /** States of a vouch, and where each may go next. */
@@ -112,7 +112,7 @@ export interface WeighedVouch {
 }
 
 /** What the vouches of an entity amount to at one moment. */
-export interface CommunityStanding {
+export interface CommunityTally {
   readonly isMet: boolean;
   readonly counted: number;
   readonly weightMilli: number;
@@ -137,9 +137,9 @@ export function weighVouches(
   people: EntityPeople,
   at: Date,
   policy: Policy = currentPolicy,
-): CommunityStanding {
+): CommunityTally {
   const rules = policy.vouches;
-  const taken: Taken = { households: new TakenHouseholds(at, policy.contacts.tieDays), regions: new Set() };
+  const taken: Taken = { households: new CountedHouseholds(at, policy.contacts.tieDays), regions: new Set() };
   const trustOf = new Map(people.trust.map((trust) => [trust.personId, trust]));
   const contactOf = new Map(people.weakContacts.map((contact) => [contact.personId, contact]));
   const weighed: WeighedVouch[] = [];
@@ -218,7 +218,7 @@ function weightOf(
 
 /** Households and regions that a counted vouch of the entity came from. */
 interface Taken {
-  readonly households: TakenHouseholds;
+  readonly households: CountedHouseholds;
   readonly regions: Set<string>;
 }
 
@@ -261,7 +261,7 @@ function zeroReason(
   if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {
     return { reason: "same_organization_as_manager" };
   }
-  const tie = recentTie(vouch, people, at, tieDays);
+  const tie = latestTie(vouch, people, at, tieDays);
   if (tie) return tie;
   if (vouch.status === "held") {
     return { reason: vouch.heldReason === "ring" ? "held_ring" : "held_new_account_burst" };
@@ -324,7 +324,7 @@ function metUntil(
  */
 export function burstOf(
   vouches: readonly VouchFacts[],
-  standing: CommunityStanding,
+  standing: CommunityTally,
   policy: Policy = currentPolicy,
 ): readonly string[] {
   if (!standing.isMet) return [];

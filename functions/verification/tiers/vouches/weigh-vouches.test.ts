@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { vouchingTypes } from "../../../kernel/ladder/policy.ts";
-import { burstOf, type EntityPeople, type VouchFacts, weighVouches } from "./standing.ts";
+import { burstOf, type EntityPeople, type VouchFacts, weighVouches } from "./weigh-vouches.ts";
 
 const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");

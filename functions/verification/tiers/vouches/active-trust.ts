@@ -2,7 +2,7 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 // Which version of the trust in vouchers is in force, for those who show it.
 
 /** What is in force, and whether entities are still to be counted again for it. */
-export interface TrustInForce {
+export interface ActiveTrust {
   readonly version: number;
   readonly computedAt: Date | null;
   readonly previous: number | null;
@@ -10,8 +10,8 @@ export interface TrustInForce {
 }
 
 /** Which version of the trust is in force. */
-export async function readTrustInForce(sql: Queryable): Promise<TrustInForce> {
-  const [row] = await sql<[TrustInForce]>`
+export async function readActiveTrust(sql: Queryable): Promise<ActiveTrust> {
+  const [row] = await sql<[ActiveTrust]>`
     select version, computed_at as "computedAt", previous, counted_until as "countedUntil"
     from engagement.trust_in_force`;
   return row;

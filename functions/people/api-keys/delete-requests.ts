@@ -1,0 +1,10 @@
+import type { Services } from "../../kernel/commands/services.ts";
+import { deleteRequestsBefore } from "./request-store.ts";
+
+/** Deletes the requests of keys that came before a moment; returns how many. */
+export async function deleteKeyRequests(
+  { databases }: Pick<Services, "databases">,
+  before: Date,
+): Promise<number> {
+  return await deleteRequestsBefore(databases.sql("api-keys"), before);
+}

@@ -1,0 +1,137 @@
+import type { Queryable } from "../../kernel/db/databases.ts";
+import type { Transaction } from "../../kernel/db/transaction.ts";
+import type { InvitationTable } from "./invitation-tables.ts";
+
+/** An invitation. */
+export interface InvitationRow {
+  readonly id: string;
+  readonly groupId: string;
+  readonly emailNorm: string;
+  readonly role: string;
+  /** What the invited person is to the sender; in households only. */
+  readonly relation?: string;
+  readonly invitedBy: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Part of a list: so many rows after the one with these values of its order; the whole list when left out. */
+export interface Part {
+  readonly limit: number;
+  readonly after: readonly string[] | null;
+}
+
+/** The invitations of one kind of group. */
+export type InvitationStore<Row extends InvitationRow> = ReturnType<typeof invitationStore<Row>>;
+
+/** The invitations in a table. */
+export function invitationStore<Row extends InvitationRow>(table: InvitationTable) {
+  const { name, group: [groupColumn] } = table;
+  const columns = (sql: Queryable) =>
+    sql`id, ${sql(groupColumn)} as "groupId", email_norm as "emailNorm", role, invited_by as "invitedBy",
+      created_at as "createdAt", expires_at as "expiresAt" ${table.hasRelation ? sql`, relation` : sql``}`;
+  return {
+    table,
+
+    /** Adds an invitation in the place of an open one to the same address. */
+    async replace(tx: Transaction, row: Row & { readonly tokenHash: string }): Promise<void> {
+      await tx`
+        update ${tx(name)} set revoked_at = ${row.createdAt}
+        where ${tx(groupColumn)} = ${row.groupId} and email_norm = ${row.emailNorm}
+          and accepted_at is null and revoked_at is null`;
+      await tx`
+        insert into ${tx(name)} (id, ${tx(groupColumn)}, email_norm, token_hash, role, invited_by, created_at,
+          expires_at ${table.hasRelation ? tx`, relation` : tx``})
+        values (${row.id}, ${row.groupId}, ${row.emailNorm}, ${row.tokenHash}, ${row.role}, ${row.invitedBy},
+          ${row.createdAt}, ${row.expiresAt} ${table.hasRelation ? tx`, ${row.relation!}` : tx``})`;
+    },
+
+    /** Open invitations of a group, newest first. */
+    list(sql: Queryable, groupId: string, now: Date, part?: Part): Promise<Row[]> {
+      return sql<Row[]>`
+        select ${columns(sql)} from ${sql(name)}
+        where ${sql(groupColumn)} = ${groupId}
+          and accepted_at is null and revoked_at is null and expires_at > ${now}
+          ${part?.after ? sql`and id < ${part.after[0]!}` : sql``}
+        order by id desc ${part ? sql`limit ${part.limit}` : sql``}`;
+    },
+
+    /** The invitation of a token. */
+    async find(sql: Queryable, tokenHash: string): Promise<Row | undefined> {
+      const [row] = await sql<Row[]>`select ${columns(sql)} from ${
+        sql(name)
+      } where token_hash = ${tokenHash}`;
+      return row;
+    },
+
+    /** Uses an invitation up; returns whether this call did. */
+    async accept(tx: Transaction, id: string, personId: string, now: Date): Promise<boolean> {
+      const rows = await tx`
+        update ${tx(name)} set accepted_at = ${now}, accepted_by = ${personId}
+        where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`;
+      return rows.length === 1;
+    },
+
+    /** Revokes an open invitation; returns whether this call did. */
+    async revoke(tx: Queryable, groupId: string, id: string, now: Date): Promise<boolean> {
+      const rows = await tx`
+        update ${tx(name)} set revoked_at = ${now}
+        where id = ${id} and ${tx(groupColumn)} = ${groupId} and accepted_at is null and revoked_at is null
+        returning id`;
+      return rows.length === 1;
+    },
+
+    /** Revokes the open invitations of a member: each is valid only while its sender is an admin. */
+    async revokeBy(tx: Transaction, groupId: string, personId: string, now: Date): Promise<void> {
+      await tx`
+        update ${tx(name)} set revoked_at = ${now}
+        where ${tx(groupColumn)} = ${groupId} and invited_by = ${personId} and accepted_at is null
+          and revoked_at is null`;
+    },
+  };
+}
+
+function isOf(sql: Queryable, personId: string, emailNorm: string | null) {
+  return sql`(invited_by = ${personId} or accepted_by = ${personId} or email_norm = ${emailNorm}::text)`;
+}
+
+/** Invitations that a person sent, accepted, or that went to their address, newest first. */
+export async function readInvitationsOf(
+  sql: Queryable,
+  { name, group: [column, member], hasRelation }: InvitationTable,
+  personId: string,
+  emailNorm: string | null,
+): Promise<readonly object[]> {
+  return await sql`
+    select id, ${sql(column)} as ${sql(member)},
+      case when invited_by = ${personId} then 'sent' else 'received' end as direction, email_norm as email,
+      ${hasRelation ? sql`relation,` : sql``} role, created_at as "createdAt", expires_at as "expiresAt",
+      accepted_at as "acceptedAt", revoked_at as "revokedAt"
+    from ${sql(name)} where ${isOf(sql, personId, emailNorm)} order by id desc`;
+}
+
+/** Deletes the invitations of `readInvitationsOf`; returns their ids. */
+export async function deleteInvitationsOf(
+  tx: Transaction,
+  { name }: InvitationTable,
+  personId: string,
+  emailNorm: string | null,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    delete from ${tx(name)} where ${isOf(tx, personId, emailNorm)} returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes up to `limit` invitations that were accepted, withdrawn or expired before a moment; returns how many. */
+export async function deleteEndedInvitations(
+  sql: Queryable,
+  { name }: InvitationTable,
+  endedBefore: Date,
+  limit: number,
+): Promise<number> {
+  const { count } = await sql`
+    delete from ${sql(name)} where id in (
+      select id from ${sql(name)}
+      where coalesce(accepted_at, revoked_at, expires_at) < ${endedBefore} limit ${limit})`;
+  return count;
+}
