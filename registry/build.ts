@@ -82,19 +82,19 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
     readFile(join(project, "package.json"), "utf8"),
     readFile(join(project, themeFile), "utf8"),
   ]);
-  const { dependencies: pins } = JSON.parse(packageText) as { dependencies: Record<string, string> };
+  const { dependencies: pins, devDependencies: types } = JSON.parse(packageText) as Pins;
   const theme = readTheme(themeFile, themeText);
   const byName = new Map(folders.map((folder) => [folder.name, folder]));
   const needs = new Map(folders.map((folder) => [folder.name, needsOf(folder, byName, pins)]));
   refuseCycles(needs);
   const items = folders.flatMap((folder) => {
-    const item = makeItem(folder, theme, needed(needs.get(folder.name)!, pins));
+    const item = makeItem(folder, theme, needed(needs.get(folder.name)!, pins, types));
     if (folder.demo === undefined) return [item];
     const demos = demoFolder(folder, folder.demo);
     if (byName.has(demos.name)) {
       throw new RegistryError(demos.place, `is the name of the demos of ${folder.name}.`, "Rename it.");
     }
-    return [item, makeDemoItem(item, demos, theme, needed(needsOf(demos, byName, pins), pins))];
+    return [item, makeDemoItem(item, demos, theme, needed(needsOf(demos, byName, pins), pins, types))];
   });
   return new Map(
     items.sort((one, other) => (one.name < other.name ? -1 : 1)).map((item) => [item.name, item]),
@@ -137,10 +137,18 @@ export function withOrigins(text: string, origins: Origins | undefined): string 
     .replaceAll(originPlaceholders.web, () => inside(origins.web));
 }
 
+/** Packages of this project, with their releases. */
+interface Pins {
+  dependencies: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
 /** What an item declares that it needs. */
 interface Needed {
   /** Packages with their ranges. */
   readonly dependencies: string[];
+  /** Packages that only the type check reads; absent where there are none. */
+  readonly devDependencies?: string[] | undefined;
   /** Names of items. */
   readonly dependsOn: string[];
 }
@@ -156,12 +164,22 @@ const oldest: Readonly<Record<string, string | undefined>> = {
   recharts: "3.8.0",
 };
 
-function needed({ packages, items }: Needs, pins: Readonly<Record<string, string>>): Needed {
+/** With packages that bring no types come those that describe them, as this project has them. */
+function needed(
+  { packages, items }: Needs,
+  pins: Pins["dependencies"],
+  types: Pins["devDependencies"] = {},
+): Needed {
   const wanted = (name: string) => {
     const from = name in oldest ? oldest[name] : pins[name];
     return from === undefined ? name : `${name}@^${from}`;
   };
-  return { dependencies: packages.map(wanted), dependsOn: items };
+  const described = packages.map((name) => `@types/${name}`).filter((name) => name in types);
+  return {
+    dependencies: packages.map(wanted),
+    devDependencies: described.length > 0 ? described.map((name) => `${name}@^${types[name]}`) : undefined,
+    dependsOn: items,
+  };
 }
 
 const linksTo = (names: readonly string[]) =>
@@ -190,6 +208,7 @@ function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed:
     description: `Examples of ${of.title}. ${of.description}`,
     author: of.author,
     dependencies: needed.dependencies,
+    devDependencies: needed.devDependencies,
     registryDependencies: linksTo(needed.dependsOn),
     ...content,
     categories: ["demos"],
@@ -228,6 +247,7 @@ function makeItem(folder: ItemFolder, theme: Theme, needed: Needed): RegistryIte
     description: page.description,
     author: `Hakika <${originPlaceholders.web}>`,
     dependencies: needed.dependencies,
+    devDependencies: needed.devDependencies,
     registryDependencies: linksTo(needed.dependsOn),
     ...content,
     docs: isBlockKind(kind) ? [mountOf(folder), ...page.docs ? [page.docs] : []].join("\n\n") : page.docs,

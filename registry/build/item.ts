@@ -35,6 +35,8 @@ const cssValue: z.ZodType<string | { [key: string]: unknown }> = z.union([
 ]);
 const variables = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1));
 
+const packageRange = z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z0-9.-]+(?:@\^\d+\.\d+\.\d+)?$/);
+
 const fileSchema = z.union([
   z.strictObject({
     path: z.string().regex(/^(?:ui|hooks|lib|components)\/[a-z0-9-]+\.tsx?$/),
@@ -65,7 +67,8 @@ export const itemSchema = z.strictObject({
   title: z.string().min(2),
   description: z.string().min(3),
   author: z.string().min(2),
-  dependencies: z.array(z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z0-9.-]+(?:@\^\d+\.\d+\.\d+)?$/)),
+  dependencies: z.array(packageRange),
+  devDependencies: z.array(packageRange).optional(),
   registryDependencies: z.array(z.url()),
   files: z.array(fileSchema),
   cssVars: z.strictObject({

@@ -43,6 +43,20 @@ async function project(files: Record<string, string>): Promise<string> {
 
 const build = async (files: Record<string, string>) => await buildRegistry({ project: await project(files) });
 
+test("a package without types brings those that describe it", async () => {
+  const registry = await build({
+    ...item("box", `import { clsx } from "clsx";\nexport const classes = clsx("text-gold");`),
+    "package.json": JSON.stringify({
+      dependencies: packages,
+      devDependencies: { "@types/clsx": "2.1.0", "@types/node": "24.0.0" },
+    }),
+  });
+  expect(registry.get("box")).toMatchObject({
+    dependencies: ["clsx@^2.1.1"],
+    devDependencies: ["@types/clsx@^2.1.0"],
+  });
+});
+
 test("a sound folder becomes an item", async () => {
   const registry = await build({
     ...item(

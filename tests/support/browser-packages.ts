@@ -15,8 +15,8 @@ function packagesOf(files: string[]): string[] {
     if (!/\.tsx?$/.test(file)) continue;
     for (const { specifier } of importsOf(readFileSync(file, "utf8"))) {
       if (specifier.startsWith(".")) seen.add(join(dirname(file), specifier));
-      // Vitest serves itself, and `@/` is the registry, all of which is read anyway.
-      else if (!/^(@\/|vitest\b)/.test(specifier)) packages.add(specifier);
+      // Vitest serves itself, `@/` is the registry, all of which is read anyway, and styles need no preparing.
+      else if (!/^(@\/|vitest\b)|\.css$/.test(specifier)) packages.add(specifier);
     }
   }
   return [...packages].sort();

@@ -1,0 +1,145 @@
+import type { Upload } from "@/components/ui/file-upload";
+
+/** A place that the organisation manages. */
+export interface Place {
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+  timeZone: string;
+}
+
+/** A kind of ticket. */
+export interface TicketKind {
+  id: string;
+  name: string;
+  /** In the smallest unit of the currency; 0 for a free ticket. */
+  price: number | null;
+  /** How many there are, in digits; empty without a limit. */
+  amount: string;
+}
+
+/** An event as it is written. */
+export interface Draft {
+  name: string;
+  category: string;
+  summary: string;
+  picture: { url: string; alt: string } | null;
+  /** Wall times at the place, as `2026-12-12T18:00`; empty while they are missing. */
+  when: { start: string; end: string };
+  isOnline: boolean;
+  /** Id of the place. */
+  place: string;
+  meetingUrl: string;
+  tickets: TicketKind[];
+  isPrivate: boolean;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  organization: string;
+  categories: Record<string, string>;
+  places: Place[];
+  currency: string;
+  /** Zone of events online. */
+  timeZone: string;
+  /** The first day that can be chosen, as `2026-11-26`. */
+  today: string;
+  draft: Draft;
+}
+
+/** What is wrong, by the name of the field. */
+export interface Refusal {
+  errors: Partial<Record<"name" | "category" | "summary" | "when" | "place" | "meetingUrl", string>>;
+}
+
+/** Returns the draft. Replace the sample with a request to your own server. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(sample);
+}
+
+/** Keeps the draft; rejects when that fails. Replace the sample, which needs a connection, with a request to your own server. */
+export async function saveDraft(_draft: Draft): Promise<void> {
+  await pause();
+  if (!navigator.onLine) throw new Error("offline");
+}
+
+/**
+ * Publishes the event and returns its address, or says what is wrong. Replace the sample, in which the reading room is taken on
+ * 12 December, with a request to your own server.
+ */
+export async function publish({ name, place, when }: Draft): Promise<{ url: string } | Refusal> {
+  await pause();
+  if (!navigator.onLine) throw new Error("offline");
+  if (place === "mbare-library" && when.start.startsWith("2026-12-12")) {
+    return {
+      errors: {
+        when: "Mbare Library is taken on this day, by “Stories for Small Ears”. Choose another one.",
+      },
+    };
+  }
+  return {
+    url: `https://events.example/${encodeURIComponent(name.trim().toLowerCase().replace(/\s+/g, "-"))}`,
+  };
+}
+
+/** Keeps a picture and returns its address. Replace the sample, which leaves it in the browser, with a request to your own server. */
+export const uploadPicture: Upload = async (file, { onProgress }) => {
+  for (let share = 0.25; share <= 1; share += 0.25) {
+    await new Promise<void>((done) => setTimeout(done, 150));
+    onProgress(share);
+  }
+  return URL.createObjectURL(file);
+};
+
+const pause = () => new Promise<void>((done) => setTimeout(done, 500));
+
+const sample: Data = {
+  organization: "Mbare Library Trust",
+  categories: {
+    art: "Art",
+    community: "Community",
+    food: "Food",
+    literature: "Books",
+    music: "Music",
+    technology: "Technology",
+  },
+  places: [
+    {
+      id: "mbare-library",
+      name: "Mbare Library",
+      address: "12 Ardbennie Road",
+      city: "Harare",
+      timeZone: "Africa/Harare",
+    },
+    {
+      id: "jacaranda-house",
+      name: "Jacaranda House",
+      address: "7 Lomagundi Road",
+      city: "Harare",
+      timeZone: "Africa/Harare",
+    },
+    {
+      id: "studio-medina",
+      name: "Studio Médina",
+      address: "Rue 22, Médina",
+      city: "Dakar",
+      timeZone: "Africa/Dakar",
+    },
+  ],
+  currency: "USD",
+  timeZone: "Africa/Harare",
+  today: "2026-11-26",
+  draft: {
+    name: "",
+    category: "",
+    summary: "",
+    picture: null,
+    when: { start: "", end: "" },
+    isOnline: false,
+    place: "mbare-library",
+    meetingUrl: "",
+    tickets: [],
+    isPrivate: false,
+  },
+};

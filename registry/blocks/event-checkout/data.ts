@@ -1,0 +1,179 @@
+import type { Ticket } from "@/components/ui/ticket-card";
+
+/** A kind of ticket. */
+export interface TicketKind {
+  id: string;
+  name: string;
+  about: string;
+  /** In the currency of the event. */
+  price: number;
+  /** How many are left; `null` without a limit. */
+  left: number | null;
+  /** How many one person can take. */
+  most: number;
+}
+
+/** A way to pay. */
+export interface Payment {
+  id: string;
+  name: string;
+  about: string;
+  /** Whether the request to pay goes to a phone. */
+  byPhone: boolean;
+}
+
+/** Everything that the page shows. */
+export interface Data {
+  event: Ticket["event"] & { currency: string; host: string; refund: string };
+  /** Kinds of tickets; none where people only answer whether they come. */
+  kinds: TicketKind[];
+  /** Added to each ticket that has a price. */
+  fee: number;
+  payments: Payment[];
+  /** What is known of the person who is signed in. */
+  person: Person;
+}
+
+/** The person who orders or answers. */
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** How many of which kind, by its id. */
+export type Amounts = Record<string, number>;
+
+/** Tickets that are kept for a while. */
+export interface Hold {
+  id: string;
+  /** ISO 8601 time at which they are sold to others again. */
+  until: string;
+}
+
+/** What is paid for, by whom, and for whom. */
+export interface Order {
+  hold: Hold;
+  person: Person;
+  /** Names on the tickets, in the order of the kinds. */
+  holders: string[];
+  /** Id of the way to pay; `null` when everything is free. */
+  payment: string | null;
+}
+
+/** An answer to an invitation. */
+export interface Answer {
+  person: Person;
+  answer: "going" | "maybe" | "declined";
+  /** How many more people come along. */
+  guests: number;
+  note: string;
+}
+
+/** What is wrong, by the name of the field or the id of the kind. */
+export interface Refusal {
+  errors: Record<string, string>;
+}
+
+/** Returns the event. Replace the sample with a request to your own server; `withoutTickets` is the other kind of event. */
+export async function load(): Promise<Data> {
+  return await Promise.resolve(withTickets);
+}
+
+/**
+ * Keeps tickets while the reader fills in the rest, or says which are gone. Replace the sample, in which only two chairs are
+ * really left, with a request to your own server.
+ */
+export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
+  await pause();
+  return (amounts.chair ?? 0) > 2
+    ? { errors: { chair: "Only 2 of these are left now. Choose fewer." } }
+    : { id: "hold_4711", until: new Date(Date.now() + 10 * 60_000).toISOString() };
+}
+
+/**
+ * Pays and returns the tickets, or an address where the reader pays. Replace the sample, which declines phone numbers that end
+ * with 000, with a request to your own server.
+ */
+export async function pay(
+  { person, holders, payment }: Order,
+): Promise<Ticket[] | { payAt: string } | Refusal> {
+  await pause();
+  if (payment === "card") return { payAt: "#pay" };
+  if (payment && person.phone.replace(/\D/g, "").endsWith("000")) {
+    return {
+      errors: { phone: "The payment was declined on this phone. Use another number, or pay by card." },
+    };
+  }
+  return holders.map((holder, at) => ticketOf(withTickets.event, holder, at));
+}
+
+/** Keeps an answer, and returns the tickets of those who come. Replace the sample with a request to your own server. */
+export async function respond({ person, answer, guests }: Answer): Promise<Ticket[]> {
+  await pause();
+  if (!navigator.onLine) throw new Error("offline");
+  if (answer !== "going") return [];
+  return Array.from(
+    { length: guests + 1 },
+    (_, at) => ticketOf(withoutTickets.event, at === 0 ? person.name : `Guest of ${person.name}`, at),
+  );
+}
+
+const pause = () => new Promise<void>((done) => setTimeout(done, 500));
+
+function ticketOf(event: Ticket["event"], holder: string, at: number): Ticket {
+  return { code: `MBR-7K${at + 2}Q-X${at + 4}D9`, state: "valid", holder, event };
+}
+
+const person: Person = { name: "Amina Yusuf", email: "amina@reading-circle.example", phone: "" };
+
+const withTickets: Data = {
+  event: {
+    name: "Mbira Under the Stars",
+    url: "#mbira-under-the-stars",
+    startDate: "2026-11-29T18:30:00+02:00",
+    endDate: "2026-11-29T21:00:00+02:00",
+    timezone: "Africa/Harare",
+    attendanceMode: "offline",
+    venue: "Harare Gardens",
+    address: "Herbert Chitepo Avenue",
+    city: "Harare",
+    currency: "USD",
+    host: "Jacaranda House",
+    refund: "You can return tickets until 27 November and get the price back, without the booking fee.",
+  },
+  kinds: [
+    { id: "lawn", name: "Lawn", about: "Bring your own blanket.", price: 8, left: 112, most: 6 },
+    { id: "chair", name: "Chair", about: "In the first four rows.", price: 14, left: 6, most: 4 },
+    { id: "child", name: "Child under 12", about: "With an adult.", price: 0, left: null, most: 6 },
+    { id: "table", name: "Table for four", about: "With tea and roast maize.", price: 60, left: 0, most: 1 },
+  ],
+  fee: 0.5,
+  payments: [
+    { id: "ecocash", name: "EcoCash", about: "You confirm on your phone.", byPhone: true },
+    { id: "card", name: "Card", about: "You enter it on the page of our bank.", byPhone: false },
+  ],
+  person,
+};
+
+/** An event without tickets: people answer whether they come. */
+export const withoutTickets: Data = {
+  event: {
+    name: "Repair Morning",
+    url: "#repair-morning",
+    startDate: "2026-11-30T10:00:00+02:00",
+    endDate: "2026-11-30T12:00:00+02:00",
+    timezone: "Africa/Johannesburg",
+    attendanceMode: "offline",
+    venue: "Langa Library",
+    address: "Washington Street",
+    city: "Cape Town",
+    currency: "ZAR",
+    host: "Langa Makers",
+    refund: "",
+  },
+  kinds: [],
+  fee: 0,
+  payments: [],
+  person,
+};

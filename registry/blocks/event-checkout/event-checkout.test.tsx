@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { load, withoutTickets } from "./data.ts";
+import { EventCheckout } from "./event-checkout.tsx";
+
+vi.mock(import("./data.ts"), { spy: true });
+
+const title = () => page.getByRole("heading", { level: 2 }).first();
+const fill = (label: string, text: string) => userEvent.fill(page.getByLabelText(label), text);
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function toTheDetails(...kinds: string[]) {
+  for (const kind of kinds) await press(`One ${kind} more`);
+  await press("Continue");
+  await expect.element(title()).toHaveTextContent("Your details");
+}
+
+test("tickets are chosen, paid and shown, and each step opens with the focus on its heading", async () => {
+  await render(<EventCheckout />);
+  await press("Continue");
+  await expect.element(page.getByText("Choose at least one ticket.")).toBeVisible();
+  await toTheDetails("Lawn", "Chair", "Child under 12");
+  await expect.element(title()).toHaveFocus();
+  await expect.element(page.getByText("US$23.00")).toBeVisible();
+  await expect.element(page.getByRole("timer")).toBeVisible();
+  await expect.element(page.getByLabelText("Lawn")).toHaveValue("Amina Yusuf");
+  await fill("Chair", "Tendai Moyo");
+  await press("Continue");
+  await expect.element(page.getByText("Enter the name of the person who comes.")).toBeVisible();
+  await fill("Child under 12", "Rudo Moyo");
+  await fill("Phone number", "+263 77 123 4567");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(title()).toHaveTextContent("Review and pay");
+  await expect.element(page.getByText("Amina Yusuf, Tendai Moyo, Rudo Moyo")).toBeVisible();
+  await press("Pay US$23.00");
+  await expect.element(page.getByRole("heading", { name: "Your 3 tickets" })).toHaveFocus();
+  await expect.element(page.getByRole("article")).toHaveLength(3);
+  const calendar = page.getByRole("link", { name: "Add to calendar" }).element() as HTMLAnchorElement;
+  expect(decodeURIComponent(calendar.href)).toContain("DTSTART:20261129T163000Z\r\n");
+  expect(decodeURIComponent(calendar.href)).toContain(
+    "LOCATION:Harare Gardens\\, Herbert Chitepo Avenue\\, Harare\r\n",
+  );
+});
+
+test("what is gone meanwhile is said at its kind", async () => {
+  await render(<EventCheckout />);
+  for (let count = 0; count < 3; count += 1) await press("One Chair more");
+  await press("Continue");
+  await expect.element(page.getByRole("group", { name: "Chair" }))
+    .toHaveAccessibleDescription("Only 2 of these are left now. Choose fewer.");
+  await press("One Chair less");
+  await toTheDetails();
+});
+
+test("a declined payment is said at its field, and what was filled in stays", async () => {
+  await render(<EventCheckout />);
+  await toTheDetails("Lawn");
+  await fill("Phone number", "+263 77 123 4000");
+  await press("Continue");
+  await press("Pay US$8.50");
+  await expect.element(title()).toHaveTextContent("Your details");
+  await expect.element(page.getByText(/^The payment was declined on this phone/)).toBeVisible();
+  await expect.element(page.getByLabelText("Phone number")).toHaveValue("+263 77 123 4000");
+});
+
+test("where everything is free, no payment is asked for", async () => {
+  await render(<EventCheckout />);
+  await toTheDetails("Child under 12");
+  expect(document.querySelector("[role=radiogroup]")).toBeNull();
+  await press("Continue");
+  await expect.element(page.getByText("Nothing to pay")).toBeVisible();
+  await page.getByRole("button", { name: "Change tickets" }).click();
+  await expect.element(title()).toHaveTextContent("Choose tickets");
+  await toTheDetails();
+  await press("Continue");
+  await press("Get the tickets");
+  await expect.element(page.getByRole("heading", { name: "Your ticket" })).toBeVisible();
+});
+
+test("without tickets, it asks for an answer, with guests, and says when it was not sent", async () => {
+  vi.mocked(load).mockResolvedValueOnce(withoutTickets);
+  const reported = vi.spyOn(globalThis, "reportError").mockReturnValue();
+  onTestFinished(() => reported.mockRestore());
+  const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => connection.mockRestore());
+  await render(<EventCheckout />);
+  await userEvent.selectOptions(page.getByLabelText("Who comes with you?"), "1");
+  await press("Send the answer");
+  await expect.element(page.getByText("Your answer was not sent. Try again.")).toBeVisible();
+  expect(reported).toHaveBeenCalledOnce();
+  connection.mockReturnValue(true);
+  await press("Send the answer");
+  await expect.element(page.getByRole("heading", { name: "See you there" })).toHaveFocus();
+  await expect.element(page.getByText("Guest of Amina Yusuf")).toBeVisible();
+});
+
+test("who can't go brings no guests and gets no ticket", async () => {
+  vi.mocked(load).mockResolvedValueOnce(withoutTickets);
+  await render(<EventCheckout />);
+  await page.getByRole("radio", { name: /^I can’t go/ }).click();
+  expect(document.querySelector("select")).toBeNull();
+  await press("Send the answer");
+  await expect.element(page.getByText("We told Langa Makers that you can’t come.")).toBeVisible();
+  expect(document.querySelector("article")).toBeNull();
+});
