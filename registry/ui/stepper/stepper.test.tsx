@@ -62,7 +62,7 @@ describe("screen readers", () => {
       expect.stringMatching(/^Claimed.*, done$/),
       expect.stringMatching(/^Documents.*, needs attention$/),
       expect.stringMatching(/Visit.*, current$/),
-      expect.stringMatching(/Decided.*, not yet$/),
+      expect.stringMatching(/Decided.*, not started$/),
     ]);
     const current = document.querySelectorAll("[aria-current=step]");
     expect([...current].map((element) => element.textContent)).toEqual([expect.stringContaining("Visit")]);

@@ -38,7 +38,7 @@ type StepperLabels = Record<StepState, string>;
 const english: StepperLabels = {
   done: "done",
   current: "current",
-  upcoming: "not yet",
+  upcoming: "not started",
   invalid: "needs attention",
 };
 
