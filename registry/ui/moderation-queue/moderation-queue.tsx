@@ -94,7 +94,7 @@ const english: ModerationQueueLabels = {
   position: (place, all) => `Claim ${place} of ${all}`,
   statuses: { pending: "Pending", disputed: "Disputed" },
   roles: { owner: "owner", manager: "manager", official: "official", employee: "employee", agent: "agent" },
-  claims: (person, role) => `${person} claims to be the ${role}.`,
+  claims: (person, role) => `${person} claims this place as ${role}.`,
   nobody: "Unnamed person",
   submitted: (date) => `Submitted on ${date}.`,
   evidence: "Evidence",
