@@ -61,8 +61,8 @@ test("a new key shows its secret once", async () => {
   await userEvent.fill(page.getByLabelText("Name of the new key"), "Website");
   await button("Create key").click();
   await expect.element(said()).toHaveTextContent("Website was created. Copy its secret now.");
-  await button("I have stored it").click();
-  await expect.element(button("I have stored it")).not.toBeInTheDocument();
+  await button("I've saved it").click();
+  await expect.element(button("I've saved it")).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("Name of the new key")).toHaveValue("");
 });
 

@@ -9,9 +9,9 @@ const choose = (label: string, option: string) => userEvent.selectOptions(page.g
 test("older entries come on demand, and the focus goes on to the first of them", async () => {
   await render(<AuditLogPage />);
   await expect.element(page.getByText("5 entries, older ones follow")).toBeVisible();
-  await page.getByRole("button", { name: "Show older" }).click();
+  await page.getByRole("button", { name: "Show older entries" }).click();
   await expect.element(page.getByText("8 entries", { exact: true })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Show older" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Show older entries" })).not.toBeInTheDocument();
   const sixth = document.querySelectorAll("summary")[5];
   await expect.poll(() => document.activeElement).toBe(sixth);
 });

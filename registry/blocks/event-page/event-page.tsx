@@ -145,7 +145,7 @@ function Event({ data }: { data: Promise<Data> }) {
           className="grid min-w-0 gap-8 max-lg:order-first lg:sticky lg:top-6"
         >
           <Tickets tickets={tickets} currency={event.currency} />
-          <Section id="event-guests" title="Who is going" className="max-lg:hidden">
+          <Section id="event-guests" title="Who’s going" className="max-lg:hidden">
             <AttendeeList
               compact
               attendees={attendees}

@@ -11,7 +11,7 @@ async function toTheTeam() {
   await press("Continue");
   await expect.element(title()).toHaveTextContent("First place");
   await fill("Name of the place", "Mbare Library");
-  await fill("Street and number", "Ardbennie Road");
+  await fill("Street address", "Ardbennie Road");
   await fill("Town", "Harare");
   await userEvent.keyboard("{Enter}");
   await expect.element(title()).toHaveTextContent("Team");

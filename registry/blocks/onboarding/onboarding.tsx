@@ -38,7 +38,7 @@ const names: Record<keyof Draft, string> = {
   country: "Country",
   registerNumber: "Register number",
   place: "Name of the place",
-  street: "Street and number",
+  street: "Street address",
   town: "Town",
   invited: "E-mail addresses",
 };

@@ -34,7 +34,7 @@ test("a rejection needs a reason and a note; then the claim leaves the list and 
   await sheet.getByRole("button", { name: "Reject claim" }).click();
   await expect.element(sheet.getByText("Choose a reason.")).toBeVisible();
   await expect.element(sheet.getByText("Say what is missing or wrong.")).toBeVisible();
-  await userEvent.selectOptions(sheet.getByLabelText("Reason"), "Fraud is suspected");
+  await userEvent.selectOptions(sheet.getByLabelText("Reason"), "Suspected fraud");
   await userEvent.fill(sheet.getByLabelText("Note"), "The photo shows another building.");
   await sheet.getByRole("button", { name: "Reject claim" }).click();
   await expect.element(page.getByRole("status").first()).toHaveTextContent(

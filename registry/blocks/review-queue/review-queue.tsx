@@ -41,7 +41,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Claim, type Data, decide, type Decision, load } from "./data";
 
-/** Claims that wait for a decision; each opens a sheet with everything that is known and the decision. */
+/** Pending claims; each opens a sheet with everything that is known and the decision. */
 export function ReviewQueue() {
   const [data] = useState(load);
   return (
@@ -269,9 +269,9 @@ const reasons: Record<Decision["decision"], readonly string[]> = {
     "The evidence is about something else",
     "The person does not represent the place",
     "Someone else was confirmed",
-    "Fraud is suspected",
+    "Suspected fraud",
   ],
-  ask: ["The evidence can’t be opened", "The evidence is not enough", "The role is not clear"],
+  ask: ["The evidence can’t be opened", "The evidence is not sufficient", "The role is not clear"],
 };
 
 interface ReviewProps {
@@ -329,7 +329,7 @@ function Review({ claim, now, onDecided }: ReviewProps) {
         </section>
 
         <section aria-labelledby="review-signals" className="grid gap-2">
-          <SheetHeading id="review-signals">What is known</SheetHeading>
+          <SheetHeading id="review-signals">Signals</SheetHeading>
           <ul className="flex flex-wrap gap-1.5">
             {signals.map(({ text, tone }) => (
               <li key={text}>

@@ -34,9 +34,10 @@ const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
 /** A size in the largest unit that keeps it above one: thousands, as the names of the units say. */
 export function fileSize(bytes: number, locale: Intl.LocalesArgument = "en"): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const size = bytes / 1000 ** step;
   return new Intl.NumberFormat(locale, {
     style: "unit",
     unit: units[step]!,
-    maximumFractionDigits: step > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** step);
+    maximumFractionDigits: size < 100 ? 1 : 0,
+  }).format(size);
 }

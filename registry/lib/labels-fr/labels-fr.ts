@@ -90,7 +90,7 @@ const imageUpload = {
   replace: "Remplacer",
   remove: "Retirer l’image",
   position: { x: "Déplacer vers la gauche ou la droite", y: "Déplacer vers le haut ou le bas" },
-  use: "Utiliser cette partie",
+  use: "Recadrer",
   cancel: "Annuler",
   retry: "Réessayer",
   uploading: "Envoi en cours",
@@ -103,7 +103,7 @@ const imageUpload = {
   failed: () => "L’envoi a échoué.",
   wrongType: (name: string) => `${name} n’est pas une image acceptée.`,
   tooLarge: (name: string, limit: string) => `${name} dépasse ${limit}.`,
-  preview: "Partie conservée",
+  preview: "Image recadrée",
 } as const;
 
 const locationPicker = {
@@ -268,7 +268,7 @@ export const fr = {
   claimForm: {
     steps: {
       name: "Demander à gérer un lieu",
-      role: "Vous",
+      role: "Votre rôle",
       evidence: "Justificatifs",
       check: "Vérification",
     },
@@ -506,8 +506,8 @@ export const fr = {
     submitted: (date: string) => `Demande du ${date}.`,
     evidence: "Justificatifs",
     noEvidence: "Aucun lien fourni.",
-    confirmed: "adresse confirmée",
-    notConfirmed: "adresse non confirmée",
+    confirmed: "e-mail confirmé",
+    notConfirmed: "e-mail non confirmé",
     signals: "Éléments connus",
     approve: "Approuver",
     reject: "Rejeter",
@@ -582,7 +582,7 @@ export const fr = {
     strengths: ["Vide", "Faible", "Moyen", "Bon", "Fort"],
   },
   phoneInput: {
-    country: "Pays du numéro",
+    country: "Indicatif du pays",
     invalid: "Ce n’est pas un numéro de téléphone de ce pays.",
     countrySelect,
   },

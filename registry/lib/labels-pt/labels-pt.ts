@@ -94,7 +94,7 @@ const imageUpload = {
   replace: "Substituir",
   remove: "Remover a imagem",
   position: { x: "Mover para a esquerda ou direita", y: "Mover para cima ou para baixo" },
-  use: "Usar esta parte",
+  use: "Recortar",
   cancel: "Cancelar",
   retry: "Tentar novamente",
   uploading: "A enviar",
@@ -107,7 +107,7 @@ const imageUpload = {
   failed: () => "O envio falhou.",
   wrongType: (name: string) => `${name} não é uma imagem aceite.`,
   tooLarge: (name: string, limit: string) => `${name} ultrapassa ${limit}.`,
-  preview: "Parte que fica",
+  preview: "Imagem recortada",
 } as const;
 
 const locationPicker = {
@@ -268,7 +268,12 @@ export const pt = {
     stepper,
   },
   claimForm: {
-    steps: { name: "Pedir a gestão de um lugar", role: "Você", evidence: "Provas", check: "Verificação" },
+    steps: {
+      name: "Pedir a gestão de um lugar",
+      role: "A sua função",
+      evidence: "Provas",
+      check: "Verificação",
+    },
     role: "Qual é a sua função?",
     roleMissing: "Escolha a sua função.",
     roles: {
@@ -498,8 +503,8 @@ export const pt = {
     submitted: (date: string) => `Pedido de ${date}.`,
     evidence: "Provas",
     noEvidence: "Sem ligação.",
-    confirmed: "endereço confirmado",
-    notConfirmed: "endereço não confirmado",
+    confirmed: "e-mail confirmado",
+    notConfirmed: "e-mail não confirmado",
     signals: "O que se sabe",
     approve: "Aprovar",
     reject: "Rejeitar",
@@ -573,7 +578,7 @@ export const pt = {
     strengths: ["Vazia", "Fraca", "Razoável", "Boa", "Forte"],
   },
   phoneInput: {
-    country: "País do número",
+    country: "Indicativo do país",
     invalid: "Não é um número de telefone deste país.",
     countrySelect,
   },

@@ -90,7 +90,7 @@ const imageUpload = {
   replace: "Badilisha",
   remove: "Ondoa picha",
   position: { x: "Sogeza kushoto au kulia", y: "Sogeza juu au chini" },
-  use: "Tumia sehemu hii",
+  use: "Punguza picha",
   cancel: "Ghairi",
   retry: "Jaribu tena",
   uploading: "Inapakiwa",
@@ -103,7 +103,7 @@ const imageUpload = {
   failed: () => "Imeshindikana kupakia.",
   wrongType: (name: string) => `${name} si picha inayokubaliwa.`,
   tooLarge: (name: string, limit: string) => `${name} inazidi ${limit}.`,
-  preview: "Sehemu itakayobaki",
+  preview: "Picha iliyopunguzwa",
 } as const;
 
 const locationPicker = {
@@ -259,7 +259,7 @@ export const sw = {
     stepper,
   },
   claimForm: {
-    steps: { name: "Dai mahali", role: "Wewe", evidence: "Ushahidi", check: "Hakiki" },
+    steps: { name: "Dai mahali", role: "Jukumu lako", evidence: "Ushahidi", check: "Hakiki" },
     role: "Una jukumu gani hapo?",
     roleMissing: "Chagua jukumu lako.",
     roles: {
@@ -487,8 +487,8 @@ export const sw = {
     submitted: (date: string) => `Dai la ${date}.`,
     evidence: "Ushahidi",
     noEvidence: "Hakuna kiungo.",
-    confirmed: "anwani imethibitishwa",
-    notConfirmed: "anwani haijathibitishwa",
+    confirmed: "barua pepe imethibitishwa",
+    notConfirmed: "barua pepe haijathibitishwa",
     signals: "Yanayojulikana",
     approve: "Kubali",
     reject: "Kataa",
@@ -562,7 +562,7 @@ export const sw = {
     strengths: ["Tupu", "Dhaifu", "Wastani", "Nzuri", "Imara"],
   },
   phoneInput: {
-    country: "Nchi ya namba",
+    country: "Msimbo wa nchi",
     invalid: "Hii si namba ya simu ya nchi hii.",
     countrySelect,
   },

@@ -24,11 +24,11 @@ async function choose(country: string) {
 
 describe("the fields follow the country", () => {
   test.for<[string, string[]]>([
-    ["ZW", ["Country", "Street and number", "Suburb", "City or town", "Province"]],
-    ["KE", ["Country", "Street and number", "Suburb", "City or town", "Postal code"]],
-    ["NG", ["Country", "Street and number", "Suburb", "City or town", "State", "Postal code"]],
-    ["FR", ["Country", "Street and number", "Postal code", "City or town"]],
-    ["JP", ["Country", "Street and number", "City or town", "Region", "Postal code"]],
+    ["ZW", ["Country", "Street address", "Suburb", "City or town", "Province"]],
+    ["KE", ["Country", "Street address", "Suburb", "City or town", "Postal code"]],
+    ["NG", ["Country", "Street address", "Suburb", "City or town", "State", "Postal code"]],
+    ["FR", ["Country", "Street address", "Postal code", "City or town"]],
+    ["JP", ["Country", "Street address", "City or town", "Region", "Postal code"]],
   ])("%s: %j", async ([country, expected]) => {
     await render(<AddressFields aria-label="Address" defaultValue={{ country }} />);
     expect(labels()).toEqual(expected);
@@ -50,7 +50,7 @@ describe("the fields follow the country", () => {
       city: "Mutare",
       region: "",
     });
-    await expect.element(input("Street and number")).toHaveValue("Main Street 1");
+    await expect.element(input("Street address")).toHaveValue("Main Street 1");
     await expect.element(page.getByRole("combobox", { name: "Province" })).toHaveValue("");
   });
 
@@ -81,7 +81,7 @@ describe("the fields follow the country", () => {
       await userEvent.tab();
       visited.push((document.activeElement as HTMLInputElement).labels![0]!.textContent);
     }
-    expect(visited).toEqual(["Street and number", "Postal code", "City or town"]);
+    expect(visited).toEqual(["Street address", "Postal code", "City or town"]);
   });
 });
 
@@ -91,7 +91,7 @@ describe("errors", () => {
     await userEvent.type(input("Postal code"), "12");
     await userEvent.tab();
     await expect.element(input("Postal code")).toBeInvalid();
-    await expect.element(screen.getByText("Write it like 1100-148.").last()).toBeVisible();
+    await expect.element(screen.getByText("Use the format 1100-148.").last()).toBeVisible();
     await userEvent.fill(input("Postal code"), "1200-092");
     await userEvent.tab();
     await expect.element(input("Postal code")).toBeValid();
@@ -105,16 +105,16 @@ describe("errors", () => {
     await choose("United Kingdom");
     await expect.element(input("Postal code")).toBeValid();
     await expect.element(input("Postal code")).toHaveValue("SW1A 1AA");
-    await expect.element(page.getByText("Write it like 1100-148.")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Use the format 1100-148.")).not.toBeInTheDocument();
   });
 
   test("a form asks for what is needed, with the focus on the first, and sends what there is", async () => {
     const screen = await render(<demos.OneCountry />);
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect.element(input("Street and number")).toHaveFocus();
+    await expect.element(input("Street address")).toHaveFocus();
     await expect.element(input("City or town")).toBeInvalid();
     await expect.element(input(/Suburb/)).not.toBeInvalid();
-    await userEvent.fill(input("Street and number"), "Moi Avenue 3");
+    await userEvent.fill(input("Street address"), "Moi Avenue 3");
     await userEvent.fill(input("City or town"), "Nairobi");
     await userEvent.fill(input("Postal code"), "00100");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -126,7 +126,7 @@ describe("errors", () => {
 
 test("the browser is told what each field is for", async () => {
   await render(<AddressFields aria-label="Address" countries={["US"]} autoFillGroup="billing" />);
-  await expect.element(input("Street and number")).toHaveAttribute("autocomplete", "billing street-address");
+  await expect.element(input("Street address")).toHaveAttribute("autocomplete", "billing street-address");
   await expect.element(input("Postal code")).toHaveAttribute("autocomplete", "billing postal-code");
 });
 
@@ -160,14 +160,14 @@ test("a street of several lines keeps them, and one of a single line is as high 
       />
     </form>,
   );
-  const street = input("Street and number");
+  const street = input("Street address");
   const sent = () => new FormData(document.querySelector("form")!).get("address.street");
   expect(sent()).toBe("1 Main St\nSuite 4");
   await userEvent.fill(street, "1 Main St\nSuite 4\nFloor 2");
   expect(changed.mock.lastCall![0].street).toBe("1 Main St\nSuite 4\nFloor 2");
   await userEvent.fill(street, "1 Main St");
   const height = (name: string) => input(name).element().getBoundingClientRect().height;
-  await expect.poll(() => height("Street and number")).toBe(height("City or town"));
+  await expect.poll(() => height("Street address")).toBe(height("City or town"));
 });
 
 test.for<[Partial<Address>, string[]]>([

@@ -47,14 +47,14 @@ interface AddressFieldsLabels {
 
 const english: AddressFieldsLabels = {
   country: "Country",
-  street: "Street and number",
+  street: "Street address",
   district: "Suburb",
   city: "City or town",
   region: { province: "Province", state: "State", county: "County", region: "Region" },
   postalCode: "Postal code",
   chooseRegion: "Choose one",
-  optional: "if there is one",
-  postalCodeForm: (example) => `Write it like ${example}.`,
+  optional: "optional",
+  postalCodeForm: (example) => `Use the format ${example}.`,
 };
 
 interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {

@@ -24,7 +24,7 @@ conformance({
     InUse: async () => {
       await button("Rotate").click();
       await question().getByRole("button", { name: "Rotate" }).click();
-      await expect.element(button("I have stored it")).toBeVisible();
+      await expect.element(button("I've saved it")).toBeVisible();
       await expect.element(question()).not.toBeInTheDocument();
     },
     New: () => button("Show secret").click(),
@@ -37,7 +37,7 @@ describe("a new secret", () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<ApiKeyField apiKey={key} secret="gsk_test_whole" />);
     await expect.element(secret()).toHaveAttribute("type", "password");
-    await expect.element(secret()).toHaveAccessibleDescription(/only time/);
+    await expect.element(secret()).toHaveAccessibleDescription(/only once/);
     await expect.element(page.getByRole("status").first()).toBeInTheDocument();
     await button("Show secret").click();
     await expect.element(secret()).toHaveAttribute("type", "text");
@@ -54,10 +54,10 @@ describe("a new secret", () => {
     async (keys) => {
       const stored = vi.fn();
       const screen = await render(<ApiKeyField apiKey={key} secret="gsk_test_whole" onStored={stored} />);
-      button("I have stored it").element().focus();
+      button("I've saved it").element().focus();
       await userEvent.keyboard(keys);
       await expect.element(secret()).toHaveValue("gsk_test_…end1");
-      await expect.element(page.getByLabelText("Client id", { exact: true })).toHaveFocus();
+      await expect.element(page.getByLabelText("Client ID", { exact: true })).toHaveFocus();
       expect(document.body.innerHTML).not.toContain("gsk_test_whole");
       expect(stored).toHaveBeenCalledTimes(1);
       // The page forgot to let go of it.
@@ -73,14 +73,14 @@ describe("rotating", () => {
     await render(<ApiKeyField apiKey={key} onRotate={rotate} overlapHours={1} />);
     button("Rotate").element().focus();
     await userEvent.keyboard("{Enter}");
-    await expect.element(question()).toHaveAccessibleName("Make a new secret for Portal?");
+    await expect.element(question()).toHaveAccessibleName("Rotate the secret for Portal?");
     await expect.element(question()).toHaveAccessibleDescription(/1 more hour,/);
     await question().getByRole("button", { name: "Rotate" }).click();
     await expect.element(secret()).toHaveValue("gsk_test_new");
     await expect.element(question()).not.toBeInTheDocument();
     await expect.element(button("Rotate")).toHaveFocus();
     expect(rotate.mock.calls).toEqual([[1]]);
-    await button("I have stored it").click();
+    await button("I've saved it").click();
     expect(document.body.innerHTML).not.toContain("gsk_test_new");
   });
 
@@ -93,12 +93,12 @@ describe("rotating", () => {
       await expect.element(question()).not.toBeInTheDocument();
     };
     await render(<ApiKeyField apiKey={key} secret="gsk_test_first" onRotate={rotate} />);
-    await button("I have stored it").click();
+    await button("I've saved it").click();
     await again("gsk_test_second");
     await again("gsk_test_third");
-    await button("I have stored it").click();
+    await button("I've saved it").click();
     await expect.element(secret()).toHaveValue("gsk_test_…end1");
-    await expect.element(button("I have stored it")).not.toBeInTheDocument();
+    await expect.element(button("I've saved it")).not.toBeInTheDocument();
   });
 
   test("the secret of one key is not shown with another", async () => {
@@ -121,8 +121,8 @@ describe("rotating", () => {
     await render(<ApiKeyField apiKey={key} onRotate={() => Promise.reject(new Error("offline"))} />);
     await button("Rotate").click();
     await question().getByRole("button", { name: "Rotate" }).click();
-    await expect.element(page.getByText(/No new secret was made/)).toHaveRole("alert");
-    await expect.element(button("I have stored it")).not.toBeInTheDocument();
+    await expect.element(page.getByText(/could not be rotated/)).toHaveRole("alert");
+    await expect.element(button("I've saved it")).not.toBeInTheDocument();
   });
 
   test("the one before says until when it works, in the zone of the page", async () => {
@@ -149,7 +149,7 @@ test("that it could not be copied is said in the words of the page", async () =>
   const refused = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   const failing = vi.spyOn(document, "execCommand").mockReturnValue(false);
   await render(<ApiKeyField apiKey={key} secret="gsk" labels={{ notCopied: "Copie impossible" }} />);
-  for (const name of ["Copy client id", "Copy secret"]) {
+  for (const name of ["Copy client ID", "Copy secret"]) {
     await button(name).click();
     await expect.element(page.getByRole("status").getByText("Copie impossible").first()).toBeInTheDocument();
   }
@@ -168,17 +168,17 @@ describe("revoking", () => {
     await expect.element(page.getByText("Revoked")).toBeVisible();
     await expect.element(button("Rotate")).not.toBeInTheDocument();
     // The button that asked is gone too.
-    await expect.element(page.getByLabelText("Client id", { exact: true })).toHaveFocus();
+    await expect.element(page.getByLabelText("Client ID", { exact: true })).toHaveFocus();
   });
 
   test("what cannot be done has no button", async () => {
     await render(<ApiKeyField apiKey={key} />);
     await expect.element(page.getByRole("group", { name: "Portal" })).toBeVisible();
-    expect(page.getByRole("button").elements().map((each) => each.ariaLabel)).toEqual(["Copy client id"]);
+    expect(page.getByRole("button").elements().map((each) => each.ariaLabel)).toEqual(["Copy client ID"]);
   });
 });
 
 test("Tab and Shift+Tab walk from stop to stop", async () => {
   await render(<demos.InUse />);
-  await walk(["Client id", "Copy client id", "Secret", "Rotate", "Revoke"]);
+  await walk(["Client ID", "Copy client ID", "Secret", "Rotate", "Revoke"]);
 });

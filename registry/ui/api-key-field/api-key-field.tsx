@@ -57,32 +57,32 @@ interface ApiKeyFieldLabels {
 const english: ApiKeyFieldLabels = {
   environments: { live: "Live", test: "Test" },
   statuses: { active: "Active", expired: "Expired", revoked: "Revoked" },
-  clientId: "Client id",
+  clientId: "Client ID",
   secret: "Secret",
-  once: "This is the only time that the secret is shown. Copy it and keep it like a password.",
+  once: "The secret is shown only once. Copy it now and store it like a password.",
   show: "Show secret",
   hide: "Hide secret",
-  copyClientId: "Copy client id",
+  copyClientId: "Copy client ID",
   copySecret: "Copy secret",
   copied: "Copied",
   notCopied: "Could not copy",
-  stored: "I have stored it",
+  stored: "I've saved it",
   lastUsed: (date) => `Last used on ${date}.`,
   neverUsed: "Never used.",
   until: (secret, date) => `${secret} still works until ${date}.`,
   rotate: "Rotate",
-  rotateTitle: (name) => `Make a new secret for ${name}?`,
+  rotateTitle: (name) => `Rotate the secret for ${name}?`,
   rotateDescription: (hours) =>
     hours === 0
-      ? "The secret until now stops working at once."
-      : `The secret until now works for ${hours} more ${
+      ? "The current secret stops working immediately."
+      : `The current secret works for ${hours} more ${
         hours === 1 ? "hour" : "hours"
       }, so that you can replace it.`,
-  rotateFailed: () => "No new secret was made, and the one until now still works. Try again.",
+  rotateFailed: () => "The secret could not be rotated. The current one still works. Try again.",
   revoke: "Revoke",
   revokeTitle: (name) => `Revoke ${name}?`,
-  revokeDescription: "Requests with this key fail from then on. This can't be undone.",
-  revokeFailed: () => "The key could not be revoked, and still works. Try again.",
+  revokeDescription: "Requests with this key will fail. This can't be undone.",
+  revokeFailed: () => "The key could not be revoked and still works. Try again.",
   cancel: "Cancel",
 };
 

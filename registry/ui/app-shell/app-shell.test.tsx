@@ -14,7 +14,7 @@ import {
 import * as demos from "./app-shell.demo.tsx";
 
 const openIfPhone = async () => {
-  if (innerWidth < 768) await page.getByRole("button", { name: "Side bar" }).click();
+  if (innerWidth < 768) await page.getByRole("button", { name: "Sidebar" }).click();
 };
 
 conformance({

@@ -47,7 +47,7 @@ interface AppShellLabels {
   path: string;
 }
 
-const english: AppShellLabels = { skip: "Skip to content", trigger: "Side bar", path: "Breadcrumb" };
+const english: AppShellLabels = { skip: "Skip to content", trigger: "Sidebar", path: "Breadcrumb" };
 
 interface AppShellProps extends SidebarProviderProps {
   /** Texts in another language; any that you leave out stay English. */

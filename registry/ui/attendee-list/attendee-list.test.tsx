@@ -19,7 +19,7 @@ conformance({
   parts: { "attendee-list": (props) => <AttendeeList attendees={crowd(2)} {...props} /> },
 });
 
-const list = page.getByRole("list", { name: "Who is going" });
+const list = page.getByRole("list", { name: "Who's going" });
 const rows = () =>
   [...list.element().querySelectorAll("[data-slot=item-title]")].map((row) => row.textContent);
 
@@ -36,7 +36,7 @@ test("hosts come first, then who is going, then who is not sure, each in the ord
 
 describe("the number", () => {
   test.for<[Attendee[], number | undefined, string]>([
-    [[], undefined, "No answers yet."],
+    [[], undefined, "No replies yet."],
     [crowd(1), undefined, "1 person is going"],
     [[...crowd(2), person(9, { answer: "maybe" })], undefined, "2 people are going · 1 maybe"],
     [crowd(2), 12, "12 people are going"],
@@ -49,7 +49,7 @@ describe("the number", () => {
 
   test("of those who do not show their name is said once all others are there", async () => {
     await render(<AttendeeList attendees={crowd(2)} goingCount={3} />);
-    await expect.element(page.getByText("1 more does not show their name")).toBeVisible();
+    await expect.element(page.getByText("1 more person hides their name")).toBeVisible();
   });
 });
 

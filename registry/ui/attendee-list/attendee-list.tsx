@@ -52,14 +52,13 @@ interface AttendeeListLabels {
 const english: AttendeeListLabels = {
   going: (count) => count === 1 ? "1 person is going" : `${count} people are going`,
   maybe: (count) => `${count} maybe`,
-  hidden: (count) =>
-    count === 1 ? "1 more does not show their name" : `${count} more do not show their names`,
-  nobody: "No answers yet.",
+  hidden: (count) => count === 1 ? "1 more person hides their name" : `${count} more people hide their names`,
+  nobody: "No replies yet.",
   host: "Host",
   unsure: "Maybe",
   all: (count) => `Show all ${count}`,
   fewer: "Show fewer",
-  list: "Who is going",
+  list: "Who's going",
 };
 
 interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {

@@ -15,7 +15,7 @@ conformance({
   open: {
     Staff: () => page.getByText("Details").nth(1).click(),
     Older: async () => {
-      await page.getByRole("button", { name: "Show older" }).click();
+      await page.getByRole("button", { name: "Show older entries" }).click();
       await expect.element(page.getByRole("alert")).toBeVisible();
     },
   },
@@ -93,10 +93,10 @@ describe("entries", () => {
       after: { status: "approved", role: "owner", version: 1 },
     };
     await render(<AuditLog entries={[entry("a", { detail })]} />);
-    const changes = page.getByRole("list", { name: "What changed" }).getByRole("listitem").elements();
+    const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem").elements();
     expect(changes.map((change) => change.textContent)).toEqual([
-      "statuswaspendingis nowapproved",
-      "rolewas–is nowowner",
+      "statusbefore:pendingafter:approved",
+      "rolebefore:–after:owner",
     ]);
   });
 
@@ -125,7 +125,7 @@ describe("narrowing", () => {
       await render(<AuditLog entries={entries} />);
       await userEvent.fill(page.getByRole("searchbox"), text);
       await expect.poll(shown).toBe(count);
-      const words = count === 0 ? "Nothing found." : count === 1 ? "1 entry" : `${count} entries`;
+      const words = count === 0 ? "No entries found." : count === 1 ? "1 entry" : `${count} entries`;
       await expect.element(page.getByRole("status")).toHaveTextContent(words);
     },
   );
@@ -171,10 +171,10 @@ describe("narrowing", () => {
 
 test("older entries: busy while they come, a failure is announced, and the button goes with the last", async () => {
   await render(<demos.Older />);
-  const button = page.getByRole("button", { name: "Show older" });
+  const button = page.getByRole("button", { name: "Show older entries" });
   await expectBusyDuring(button, () => button.click());
   await expect.element(page.getByRole("alert")).toHaveTextContent(
-    "Older entries could not be fetched. Try again.",
+    "Older entries could not be loaded. Try again.",
   );
   await button.click();
   await expect.element(page.getByText(/Tendai Moyo/)).toBeVisible();
@@ -184,7 +184,7 @@ test("older entries: busy while they come, a failure is announced, and the butto
 
 test("when the button goes with the last entries, the focus is on the first of those that came", async () => {
   await render(<demos.Older />);
-  const button = page.getByRole("button", { name: "Show older" });
+  const button = page.getByRole("button", { name: "Show older entries" });
   await button.click();
   await expect.element(page.getByRole("alert")).toBeVisible();
   await userEvent.keyboard("{Enter}");
@@ -197,7 +197,7 @@ test("when the button goes with the last entries, the focus is on the first of t
 test("two objects that are the same are no change", async () => {
   await render(<AuditLog entries={[entry("a", { detail: { before: { tier: 1 }, after: { tier: 1 } } })]} />);
   await expect.element(page.getByText("Details")).toBeVisible();
-  expect(page.getByRole("list", { name: "What changed" }).elements()).toEqual([]);
+  expect(page.getByRole("list", { name: "Changes" }).elements()).toEqual([]);
 });
 
 test("Tab and Shift+Tab walk from stop to stop", async () => {

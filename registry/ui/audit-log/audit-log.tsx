@@ -71,13 +71,13 @@ const english: AuditLogLabels = {
   network: "Network",
   request: "Request",
   details: "Details",
-  change: "What changed",
-  was: "was",
-  is: "is now",
-  nothing: "Nothing found.",
+  change: "Changes",
+  was: "before:",
+  is: "after:",
+  nothing: "No entries found.",
   found: (entries) => (entries === 1 ? "1 entry" : `${entries} entries`),
-  more: "Show older",
-  failed: () => "Older entries could not be fetched. Try again.",
+  more: "Show older entries",
+  failed: () => "Older entries could not be loaded. Try again.",
 };
 
 const signs = { person: UserIcon, key: KeyRoundIcon, system: CogIcon, staff: ShieldIcon } as const;

@@ -13,7 +13,7 @@ import * as demos from "./bulk-action-bar.demo.tsx";
 import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const box = () => page.getByRole("checkbox", { name: "Choose all" });
+const box = () => page.getByRole("checkbox", { name: "Select all" });
 const none = { selected: [], all: ["a", "b", "c"], onSelectedChange: () => {} };
 
 conformance({
@@ -22,7 +22,7 @@ conformance({
   open: {
     Partly: async () => {
       await button("Ask for evidence").click();
-      await expect.element(page.getByText(/could not be done/)).toBeVisible();
+      await expect.element(page.getByText(/failed and are still selected/)).toBeVisible();
     },
   },
   parts: {
@@ -62,7 +62,7 @@ describe("choosing", () => {
     const changed = vi.fn();
     await render(<Sample selected={["a", "z"]} onSelectedChange={changed} />);
     await expect.element(box()).toBePartiallyChecked();
-    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 4 chosen");
+    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 4 selected");
     box().element().focus();
     await userEvent.keyboard(" ");
     await expect.element(box()).toBeChecked();
@@ -79,7 +79,7 @@ describe("choosing", () => {
     );
     button("Reject").element().focus();
     await userEvent.keyboard("{Escape}");
-    await expect.element(page.getByRole("status")).toHaveTextContent("None chosen");
+    await expect.element(page.getByRole("status")).toHaveTextContent("None selected");
     await expect.element(button("Reject")).toHaveFocus();
     expect(around).not.toHaveBeenCalled();
     await userEvent.keyboard("{Escape}");
@@ -88,24 +88,24 @@ describe("choosing", () => {
 
   test("the button that clears goes, and the box gets its focus", async () => {
     await render(<Sample />);
-    await button("Clear choice").click();
-    await expect.element(button("Clear choice")).not.toBeInTheDocument();
+    await button("Clear selection").click();
+    await expect.element(button("Clear selection")).not.toBeInTheDocument();
     await expect.element(box()).toHaveFocus();
   });
 });
 
 test("Escape on the button that clears takes the button away, and the box gets its focus", async () => {
   await render(<Sample />);
-  button("Clear choice").element().focus();
+  button("Clear selection").element().focus();
   await userEvent.keyboard("{Escape}");
-  await expect.element(button("Clear choice")).not.toBeInTheDocument();
+  await expect.element(button("Clear selection")).not.toBeInTheDocument();
   await expect.element(box()).toHaveFocus();
 });
 
 test("the box gets the focus too where a click gives a button none", async () => {
   await render(<Sample />);
-  (button("Clear choice").element() as HTMLElement).click();
-  await expect.element(button("Clear choice")).not.toBeInTheDocument();
+  (button("Clear selection").element() as HTMLElement).click();
+  await expect.element(button("Clear selection")).not.toBeInTheDocument();
   await expect.element(box()).toHaveFocus();
 });
 
@@ -152,18 +152,18 @@ describe("actions", () => {
       await userEvent.keyboard("{Enter}{Escape}");
       finish();
       await expect.element(page.getByText("2 rejected")).toBeVisible();
-      await expect.element(page.getByRole("status")).toHaveTextContent("None chosen");
+      await expect.element(page.getByRole("status")).toHaveTextContent("None selected");
       await expect.element(button("Reject")).toHaveFocus();
       expect(run.mock.calls).toEqual([[["a", "b"]]]);
     },
   );
 
-  test("what could not be done stays chosen", async () => {
+  test("what failed and are still selected stays chosen", async () => {
     await render(<Sample onRun={() => Promise.resolve(["b"])} />);
     await button("Reject").click();
-    await expect.element(page.getByText("1 of 2 could not be done and stay chosen. Try again."))
+    await expect.element(page.getByText("1 of 2 failed and are still selected. Try again."))
       .toBeVisible();
-    await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3 chosen");
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3 selected");
   });
 
   test("when it fails, all stay chosen, in the words of the page", async () => {
@@ -171,7 +171,7 @@ describe("actions", () => {
     await render(<Sample onRun={() => Promise.reject(new Error("offline"))} labels={{ failed }} />);
     await button("Reject").click();
     await expect.element(page.getByText("Failed: offline")).toBeVisible();
-    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 3 chosen");
+    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 3 selected");
     await box().click();
     await expect.element(page.getByText("Failed: offline")).not.toBeInTheDocument();
   });
@@ -186,5 +186,5 @@ test("controlled, it shows what it is told, and is a group with a name", async (
 
 test("Tab and Shift+Tab walk from stop to stop", async () => {
   await render(<demos.Claims />);
-  await walk(["Choose all", "Assign to me", "Reject", "Clear choice"]);
+  await walk(["Select all", "Assign to me", "Reject", "Clear selection"]);
 });

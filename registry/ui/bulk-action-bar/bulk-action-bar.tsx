@@ -35,13 +35,13 @@ interface BulkActionBarLabels {
 }
 
 const english: BulkActionBarLabels = {
-  bar: "Actions on the chosen rows",
-  chooseAll: "Choose all",
-  chosen: (chosen, all) => (chosen === 0 ? "None chosen" : `${chosen} of ${all} chosen`),
-  clear: "Clear choice",
+  bar: "Actions for the selected rows",
+  chooseAll: "Select all",
+  chosen: (chosen, all) => (chosen === 0 ? "None selected" : `${chosen} of ${all} selected`),
+  clear: "Clear selection",
   working: "Working",
-  partly: (failed, rows) => `${failed} of ${rows} could not be done and stay chosen. Try again.`,
-  failed: () => "That did not work, and nothing was changed. Try again.",
+  partly: (failed, rows) => `${failed} of ${rows} failed and are still selected. Try again.`,
+  failed: () => "Something went wrong and nothing was changed. Try again.",
 };
 
 interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children"> {

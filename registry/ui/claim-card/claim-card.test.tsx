@@ -27,13 +27,13 @@ const steps = () => page.getByRole("listitem").elements().map((step) => step.tex
 
 describe("its status", () => {
   test.for<[ClaimStatus, string, string[], RegExp]>([
-    ["pending", "Waiting", ["done", "current", "not yet"], /runs out on December 18, 2026/],
-    ["disputed", "Disputed", ["done", "needs attention", "not yet"], /decide by December 2, 2026/],
-    ["approved", "Approved", ["done", "done", "done"], /act for it until December 18, 2026/],
+    ["pending", "Pending", ["done", "current", "not started"], /expires on December 18, 2026/],
+    ["disputed", "Disputed", ["done", "needs attention", "not started"], /decide by December 2, 2026/],
+    ["approved", "Approved", ["done", "done", "done"], /manage this place until December 18, 2026/],
     ["rejected", "Rejected", ["done", "done", "needs attention"], /appeal once/],
-    ["withdrawn", "Withdrawn", [], /took it back/],
-    ["expired", "Ran out", [], /time is over/],
-    ["revoked", "Revoked", [], /no longer act/],
+    ["withdrawn", "Withdrawn", [], /withdrew this claim/],
+    ["expired", "Expired", [], /has expired/],
+    ["revoked", "Revoked", [], /no longer manage/],
   ])("%s", async ([status, word, states, next]) => {
     const dispute = status === "disputed" ? { dueAt: "2026-12-02T08:00:00Z", terms: "Terms." } : null;
     await render(<ClaimCard claim={{ ...claim, status, dispute }} venueName="Mbare Library" />);
@@ -45,7 +45,7 @@ describe("its status", () => {
   test("an approved claim that is disputed keeps the end of its role", async () => {
     const dispute = { dueAt: "2026-12-02T08:00:00Z", terms: "Nobody loses a role before that." };
     await render(<ClaimCard claim={{ ...claim, status: "approved", dispute }} venueName="Mbare" />);
-    await expect.element(page.getByText("You act for it until December 18, 2026.")).toBeVisible();
+    await expect.element(page.getByText("You manage this place until December 18, 2026.")).toBeVisible();
     await expect.element(page.getByText("Nobody loses a role before that.")).toBeVisible();
   });
 
@@ -58,7 +58,7 @@ describe("its status", () => {
     [
       "in words",
       { reasonCode: "evidence_insufficient" },
-      "The evidence does not show enough. You can appeal",
+      "The evidence is not sufficient. You can appeal",
     ],
     ["left out when nobody has words for it", { reasonCode: "constructor" }, "You can appeal"],
   ])("the reason is %s", async ([, fields, start]) => {
@@ -83,7 +83,7 @@ describe("withdrawing", () => {
     const withdrawn = vi.fn();
     await render(<ClaimCard claim={claim} venueName="Mbare Library" onWithdraw={withdrawn} />);
     await button("Withdraw").click();
-    const question = page.getByRole("alertdialog", { name: "Withdraw your claim of Mbare Library?" });
+    const question = page.getByRole("alertdialog", { name: "Withdraw your claim to Mbare Library?" });
     await expect.element(question).toBeVisible();
     expect(withdrawn).not.toHaveBeenCalled();
     await question.getByRole("button", { name: "Withdraw" }).click();
@@ -95,7 +95,7 @@ describe("withdrawing", () => {
     await render(<demos.Waiting />);
     await button("Withdraw").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
-    await expect.element(page.getByText(/You took it back/)).toBeVisible();
+    await expect.element(page.getByText(/You withdrew this claim/)).toBeVisible();
     await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
     await expect.element(page.getByRole("article")).toHaveFocus();
   });
@@ -113,7 +113,7 @@ describe("withdrawing", () => {
     await expect.element(button("Withdraw")).toHaveFocus();
     await page.getByRole("textbox", { name: "Search" }).click();
     await screen.rerender(tree("withdrawn"));
-    await expect.element(page.getByText(/You took it back/)).toBeVisible();
+    await expect.element(page.getByText(/You withdrew this claim/)).toBeVisible();
     await expect.element(page.getByRole("textbox", { name: "Search" })).toHaveFocus();
   });
 

@@ -40,7 +40,7 @@ interface ClaimSummary {
 
 /** The words of the card, for translation. */
 interface ClaimCardLabels {
-  /** What the claimant says to be: "As its owner". */
+  /** What the claimant says to be: "As the owner". */
   roles: Readonly<Record<ClaimedRole, string>>;
   statuses: Readonly<Record<ClaimStatus, string>>;
   /** What happens next in each state; the date is that of the end, or of the dispute's decision. */
@@ -61,50 +61,51 @@ interface ClaimCardLabels {
 
 const english: ClaimCardLabels = {
   roles: {
-    owner: "As its owner",
-    manager: "As its manager",
-    official: "As its official",
-    employee: "As its employee",
-    agent: "As its agent",
+    owner: "As the owner",
+    manager: "As a manager",
+    official: "As an official",
+    employee: "As an employee",
+    agent: "As an agent",
   },
   statuses: {
-    pending: "Waiting",
+    pending: "Pending",
     disputed: "Disputed",
     approved: "Approved",
     rejected: "Rejected",
     withdrawn: "Withdrawn",
-    expired: "Ran out",
+    expired: "Expired",
     revoked: "Revoked",
   },
   next: {
-    pending: (date) => `Staff look at your evidence and tell you why they decide. It runs out on ${date}.`,
+    pending: (date) =>
+      `A reviewer will check your evidence and explain the decision. The claim expires on ${date}.`,
     disputed: (date) =>
-      `Somebody else claims it too. Staff decide by ${date}; you can add evidence until then.`,
-    approved: (date) => `You act for it until ${date}.`,
-    rejected: () => "You can appeal once, or claim it again with other evidence.",
-    withdrawn: () => "You took it back. You can claim it again at any time.",
-    expired: () => "Its time is over. You can claim it again.",
-    revoked: () => "You no longer act for it.",
+      `Someone else has claimed this place too. A reviewer will decide by ${date}; you can add evidence until then.`,
+    approved: (date) => `You manage this place until ${date}.`,
+    rejected: () => "You can appeal once, or submit a new claim with other evidence.",
+    withdrawn: () => "You withdrew this claim. You can claim the place again at any time.",
+    expired: () => "This claim has expired. You can claim the place again.",
+    revoked: () => "You no longer manage this place.",
   },
   reasons: {
-    evidence_confirms: "The evidence confirms it.",
-    evidence_insufficient: "The evidence does not show enough.",
+    evidence_confirms: "The evidence confirms the claim.",
+    evidence_insufficient: "The evidence is not sufficient.",
     evidence_unreachable: "The evidence could not be opened.",
     evidence_does_not_match: "The evidence is about something else.",
-    not_a_representative: "The evidence does not show that you may speak for it.",
+    not_a_representative: "The evidence does not show that you represent this place.",
     other_claimant_confirmed: "Someone else was confirmed.",
     entity_not_claimable: "This place cannot be claimed.",
-    fraud_suspected: "Something about it does not fit together.",
-    duplicate: "You claimed it twice.",
+    fraud_suspected: "The claim appears to be fraudulent.",
+    duplicate: "You have already claimed this place.",
   },
-  steps: { name: "The way of the claim", sent: "Sent", review: "Review", decision: "Decision" },
-  note: "The reviewer wrote",
+  steps: { name: "Progress of the claim", sent: "Submitted", review: "Review", decision: "Decision" },
+  note: "Note from the reviewer",
   renew: "Renew for another year",
   withdraw: "Withdraw",
-  withdrawQuestion: (venue) => `Withdraw your claim of ${venue}?`,
+  withdrawQuestion: (venue) => `Withdraw your claim to ${venue}?`,
   withdrawMeaning: "It will no longer be reviewed. You can claim the place again later.",
-  cancel: "Keep the claim",
-  failed: () => "That did not work. Try again.",
+  cancel: "Keep claim",
+  failed: () => "Something went wrong. Try again.",
 };
 
 const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {

@@ -8,7 +8,7 @@ import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const next = () => button("Continue").click();
-const send = () => button("Send the claim");
+const send = () => button("Submit claim");
 const heading = (name: string) => page.getByRole("heading", { name });
 const role = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 const link = () => page.getByRole("textbox", { name: "Link to your evidence" });
@@ -38,7 +38,7 @@ describe("the way through", () => {
     await userEvent.fill(link(), " https://library.example/staff ");
     await userEvent.fill(note(), "Third row.");
     await next();
-    await expect.element(heading("Your claim of Mbare Library")).toHaveFocus();
+    await expect.element(heading("Your claim to Mbare Library")).toHaveFocus();
     expect(page.getByRole("definition").elements().map((answer) => answer.textContent)).toEqual([
       "Manager",
       "https://library.example/staff",
@@ -55,8 +55,10 @@ describe("the way through", () => {
     await expect.element(button("Back")).toBeDisabled();
     await userEvent.keyboard("{Enter}");
     finish();
-    await expect.element(heading("Your claim was sent")).toHaveFocus();
-    const said = page.getByRole("status").getByText("Staff decide within five days. You hear from us.");
+    await expect.element(heading("Claim submitted")).toHaveFocus();
+    const said = page.getByRole("status").getByText(
+      "A reviewer decides within five days. We'll let you know.",
+    );
     await expect.element(said).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Your claims" })).toBeVisible();
     expect(claimed.mock.calls).toEqual([[{
@@ -71,21 +73,21 @@ describe("the way through", () => {
     await next();
     await userEvent.fill(note(), "Third row.");
     await button("Back").click();
-    await expect.element(heading("What are you to it?")).toHaveFocus();
+    await expect.element(heading("What is your role here?")).toHaveFocus();
     await expect.element(role("Manager")).toBeChecked();
     await next();
     await expect.element(note()).toHaveValue("Third row.");
     await page.getByRole("button", { name: /^You.*done/ }).click();
     await expect.element(role("Manager")).toBeVisible();
-    await expect.element(page.getByRole("button", { name: /^Evidence.*not yet/ })).toBeDisabled();
+    await expect.element(page.getByRole("button", { name: /^Evidence.*not started/ })).toBeDisabled();
   });
 
   test("begins where the draft left off, but not before there is a role", async () => {
     const screen = await show({ defaultDraft: full, defaultStep: 3 });
-    await expect.element(heading("Your claim of Mbare Library")).toBeVisible();
+    await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
     await screen.unmount();
     await show({ defaultStep: 3 });
-    await expect.element(heading("What are you to it?")).toBeVisible();
+    await expect.element(heading("What is your role here?")).toBeVisible();
   });
 
   test.for(["", "staff page"])("does not begin beyond a link such as %j", async (evidenceUrl) => {
@@ -105,7 +107,7 @@ describe("the way through", () => {
     await expect.element(heading("Evidence")).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard("https://a.example{Enter}");
-    await expect.element(heading("Your claim of Mbare Library")).toHaveFocus();
+    await expect.element(heading("Your claim to Mbare Library")).toHaveFocus();
     expect(claimed).not.toHaveBeenCalled();
   });
 });
@@ -114,19 +116,19 @@ describe("what is wrong", () => {
   test("no role", async () => {
     await show();
     await next();
-    await expect.element(page.getByText("Choose what you are to it.")).toBeVisible();
+    await expect.element(page.getByText("Choose your role.")).toBeVisible();
     expect(document.activeElement!.closest("[role=radiogroup]")).not.toBeNull();
   });
 
   test.for<[string, string, string]>([
-    ["nothing", "", "Give a link."],
-    ["no address", "staff page", "Write the whole address, such as https://school.example/about."],
+    ["nothing", "", "Enter a link."],
+    ["no address", "staff page", "Enter the full address, such as https://school.example/about."],
     [
       "an address of something else",
       "ftp://a.example",
-      "Write the whole address, such as https://school.example/about.",
+      "Enter the full address, such as https://school.example/about.",
     ],
-    ["a script", "javascript:alert(1)", "Write the whole address, such as https://school.example/about."],
+    ["a script", "javascript:alert(1)", "Enter the full address, such as https://school.example/about."],
   ])("the link is %s", async ([, value, words]) => {
     await show({ defaultDraft: { ...full, evidenceUrl: value } });
     await next();
@@ -144,7 +146,7 @@ describe("what is wrong", () => {
     await userEvent.fill(link(), "https://market.example/staff");
     await next();
     await send().click();
-    await expect.element(heading("Your claim was sent")).toHaveFocus();
+    await expect.element(heading("Claim submitted")).toHaveFocus();
   });
 
   test("a fault that no field of the form has is said above the button", async () => {
@@ -155,14 +157,14 @@ describe("what is wrong", () => {
     });
     await send().click();
     await expect.element(page.getByRole("alert")).toHaveTextContent("This place is gone. Look for another.");
-    await expect.element(heading("Your claim of Mbare Library")).toBeVisible();
+    await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
   });
 
   test.for<[string, ClaimFormProps["onClaim"], string]>([
     [
       "a rejection",
       () => Promise.reject(new Error("x")),
-      "Your claim could not be sent. It is still here: try again.",
+      "Your claim could not be submitted. Your answers are still here. Try again.",
     ],
     ["a message", () => ({ message: "Five claims a day." }), "Five claims a day."],
   ])("%s is announced, and it can be sent again", async ([, answer, words]) => {
@@ -174,7 +176,7 @@ describe("what is wrong", () => {
     await expect.element(page.getByRole("alert")).toHaveTextContent(words);
     claim.mockImplementation(() => {});
     await send().click();
-    await expect.element(heading("Your claim was sent")).toBeVisible();
+    await expect.element(heading("Claim submitted")).toBeVisible();
   });
 });
 
@@ -190,7 +192,9 @@ describe("documents", () => {
     await next();
     await userEvent.upload(picker(), [pdf]);
     await next();
-    await expect.element(page.getByText("Wait until the documents are there, or remove those that failed."))
+    await expect.element(
+      page.getByText("Wait until all documents are uploaded, or remove those that failed."),
+    )
       .toBeVisible();
     finish("https://files.example/1");
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();
@@ -213,22 +217,22 @@ describe("documents", () => {
     });
     await userEvent.upload(picker(), [pdf]);
     await next();
-    await expect.element(page.getByText(/Wait until the documents are there/)).toBeVisible();
+    await expect.element(page.getByText(/Wait until all documents/)).toBeVisible();
     await button("Back").click();
-    await expect.element(heading("What are you to it?")).toHaveFocus();
+    await expect.element(heading("What is your role here?")).toHaveFocus();
     await expect.element(page.getByText("lease.pdf")).not.toBeVisible();
     finish("https://files.example/1");
     await next();
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();
     await next();
-    await expect.element(heading("Your claim of Mbare Library")).toBeVisible();
+    await expect.element(heading("Your claim to Mbare Library")).toBeVisible();
   });
 
   test.for<[string, Partial<ClaimFormProps>, RegExp]>([
     [
       "that still uploads",
       { defaultStep: 2, upload: () => new Promise(() => {}) },
-      /Wait until the documents/,
+      /Wait until all documents/,
     ],
     [
       "that was refused",
@@ -273,11 +277,11 @@ describe("documents", () => {
     await show({ defaultDraft: { claimedRole: "owner" }, upload: () => Promise.resolve("x") });
     await next();
     await next();
-    await expect.element(page.getByText("Give a link.")).toBeVisible();
+    await expect.element(page.getByText("Enter a link.")).toBeVisible();
   });
 });
 
 test("Tab and Shift+Tab walk from stop to stop", async () => {
   await render(<demos.Plain />);
-  await walk([/You/, /^Owner/, "Continue"]);
+  await walk([/Your role/, /^Owner/, "Continue"]);
 });

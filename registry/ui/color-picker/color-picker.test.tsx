@@ -96,7 +96,7 @@ describe("the panel", () => {
 
   test.for<[string, string, string]>([
     ["Lightness", "{ArrowRight}", "oklch(0.505 0.1 250)"],
-    ["Strength", "{ArrowLeft}", "oklch(0.5 0.095 250)"],
+    ["Intensity", "{ArrowLeft}", "oklch(0.5 0.095 250)"],
     ["Hue", "{ArrowUp}", "oklch(0.5 0.1 251)"],
     ["Hue", "{Home}", "oklch(0.5 0.1 0)"],
     ["Hue", "{End}", "oklch(0.5 0.1 359)"],
@@ -127,10 +127,10 @@ describe("the panel", () => {
     await show({ onValueChange: changed });
     await openFirst();
     await code.fill("#00");
-    await expect.element(code).toHaveAccessibleDescription(/Write it like/);
+    await expect.element(code).toHaveAccessibleDescription(/Use a format such as/);
     expect(changed).not.toHaveBeenCalled();
     await code.fill("oklch(0.4284 0.172 259.7)");
-    await expect.element(code).not.toHaveAccessibleDescription(/Write it like/);
+    await expect.element(code).not.toHaveAccessibleDescription(/Use a format such as/);
     expect(changed.mock.calls).toEqual([["#0047ab"]]);
   });
 
@@ -142,7 +142,7 @@ describe("the panel", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     await openFirst();
     await expect.element(code).toHaveValue("#0047ab");
-    await expect.element(code).not.toHaveAccessibleDescription(/Write it like/);
+    await expect.element(code).not.toHaveAccessibleDescription(/Use a format such as/);
   });
 
   test("a ready colour is taken with one press, and is pressed then", async () => {
@@ -160,7 +160,7 @@ describe("the panel", () => {
   test.for<[string, string]>([
     ["#767676", "4.5 to 1Enough for any text"],
     ["#777777", "4.4 to 1Enough for large text and icons only"],
-    ["#aaaaaa", "2.3 to 1Too little for text"],
+    ["#aaaaaa", "2.3 to 1Not enough for text"],
   ])("%s on white is %j", async ([colour, words]) => {
     await show({ defaultValue: colour, against: "#ffffff" });
     await openFirst();
@@ -172,7 +172,7 @@ describe("the panel", () => {
   test("says of a colour that the screen draws it paler", async () => {
     await show({ defaultValue: "oklch(0.7 0.37 150)", format: "oklch" });
     await openFirst();
-    await expect.element(page.getByText(/More than the screen can show/)).toBeVisible();
+    await expect.element(page.getByText(/t show this colour/)).toBeVisible();
   });
 });
 

@@ -34,16 +34,16 @@ const english: ColorPickerLabels = {
   choose: "Choose a colour",
   title: "Colour",
   code: "Code",
-  wrongCode: "Write it like #0047ab or oklch(0.43 0.17 260).",
+  wrongCode: "Use a format such as #0047ab or oklch(0.43 0.17 260).",
   lightness: "Lightness",
-  chroma: "Strength",
+  chroma: "Intensity",
   hue: "Hue",
-  presets: "Ready colours",
+  presets: "Preset colours",
   contrast: (ratio) => `${ratio} to 1`,
   enough: "Enough for any text",
   large: "Enough for large text and icons only",
-  poor: "Too little for text",
-  outside: "More than the screen can show; it is drawn paler.",
+  poor: "Not enough for text",
+  outside: "Screens can't show this colour. It looks paler here.",
 };
 
 interface ColorPickerProps

@@ -31,7 +31,7 @@ const english: ConfirmDialogLabels = {
   type: "Type {text} to confirm",
   confirm: "Confirm",
   cancel: "Cancel",
-  failed: () => "That did not work. Try again.",
+  failed: () => "Something went wrong. Try again.",
 };
 
 interface ConfirmDialogProps

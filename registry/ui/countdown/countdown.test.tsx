@@ -104,7 +104,7 @@ describe("time goes by", () => {
   test("another moment takes away what was said of the one before", async () => {
     const screen = await render(<Countdown to={start + second} />);
     await pass(second);
-    expect(said()).toBe("It has begun");
+    expect(said()).toBe("It has started");
     await screen.rerender(<Countdown to={start + hour} />);
     await expect.poll(said).toBe("");
   });

@@ -15,7 +15,7 @@ interface CountdownLabels {
   over: string;
 }
 
-const english: CountdownLabels = { over: "It has begun" };
+const english: CountdownLabels = { over: "It has started" };
 
 interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The moment that it counts down to. */

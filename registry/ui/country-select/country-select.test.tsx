@@ -90,7 +90,7 @@ test("nothing found is said", async () => {
   await render(<demos.Few />);
   await button(/organisation/).click();
   await userEvent.fill(search(), "atlantis");
-  await expect.element(page.getByText("No such country.")).toBeVisible();
+  await expect.element(page.getByText("No country found.")).toBeVisible();
 });
 
 test("a form reads the code; controlled, it shows what it is told", async () => {

@@ -77,7 +77,7 @@ interface CountrySelectLabels {
 const english: CountrySelectLabels = {
   search: "Search countries",
   list: "Countries",
-  empty: "No such country.",
+  empty: "No country found.",
 };
 
 interface CountrySelectProps

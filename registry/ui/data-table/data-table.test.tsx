@@ -130,7 +130,7 @@ describe("searching", () => {
     await userEvent.fill(search, "56");
     expect(cells(0)).toEqual(["Abidjan"]);
     await userEvent.fill(search, "nowhere");
-    await expect.element(page.getByText("Nothing found.")).toBeVisible();
+    await expect.element(page.getByText("No results.")).toBeVisible();
     await expect.element(page.getByRole("status")).toHaveTextContent("0 rows");
   });
 
@@ -182,7 +182,7 @@ describe("searching", () => {
       await render(<DataTable label="Venues" columns={columns} rows={rows} rowId={(row) => row.id} />);
       await userEvent.fill(page.getByRole("searchbox"), words);
       await expect.element(page.getByText(found.length === 1 ? "1 row" : "0 rows")).toBeVisible();
-      expect(cells(0)).toEqual(found.length === 0 ? ["Nothing found."] : found);
+      expect(cells(0)).toEqual(found.length === 0 ? ["No results."] : found);
     },
   );
 
@@ -232,12 +232,12 @@ describe("choosing", () => {
       pageSizes: [2],
       actions: (ids) => <p>{`Chosen: ${ids.join(" ")}`}</p>,
     }));
-    await page.getByRole("checkbox", { name: "Choose Abidjan" }).click();
+    await page.getByRole("checkbox", { name: "Select Abidjan" }).click();
     await page.getByRole("button", { name: "Next" }).click();
-    await page.getByRole("checkbox", { name: "Choose São Tomé" }).click();
+    await page.getByRole("checkbox", { name: "Select São Tomé" }).click();
     expect(chosen.mock.lastCall).toEqual([["b", "d"]]);
     await userEvent.type(page.getByRole("searchbox"), "harare");
-    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 4 chosen");
+    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 4 selected");
     await expect.element(page.getByText("Chosen: b d")).toBeVisible();
   });
 
@@ -251,8 +251,8 @@ describe("choosing", () => {
         pageSizes: [2],
       }),
     );
-    const all = page.getByRole("checkbox", { name: "Choose all rows of this page" });
-    await page.getByRole("checkbox", { name: "Choose Bulawayo" }).click();
+    const all = page.getByRole("checkbox", { name: "Select all rows on this page" });
+    await page.getByRole("checkbox", { name: "Select Bulawayo" }).click();
     await expect.element(all).toBePartiallyChecked();
     await all.click();
     expect(chosen.mock.lastCall).toEqual([["c", "d"]]);
@@ -263,9 +263,9 @@ describe("choosing", () => {
   test("rows can be chosen at first, and the reader chooses others", async () => {
     const chosen = vi.fn();
     await render(table({ selectable: true, defaultSelected: ["b"], onSelectedChange: chosen }));
-    const abidjan = page.getByRole("checkbox", { name: "Choose Abidjan" });
+    const abidjan = page.getByRole("checkbox", { name: "Select Abidjan" });
     await expect.element(abidjan).toBeChecked();
-    await page.getByRole("checkbox", { name: "Choose Harare" }).click();
+    await page.getByRole("checkbox", { name: "Select Harare" }).click();
     expect(chosen.mock.lastCall).toEqual([["b", "a"]]);
     await abidjan.click();
     expect(chosen.mock.lastCall).toEqual([["a"]]);
@@ -275,8 +275,8 @@ describe("choosing", () => {
     const screen = await render(
       table({ selectable: true, actions: (ids) => <p>{`Chosen: ${ids.join(" ")}`}</p> }),
     );
-    await page.getByRole("checkbox", { name: "Choose Harare" }).click();
-    await page.getByRole("checkbox", { name: "Choose Bulawayo" }).click();
+    await page.getByRole("checkbox", { name: "Select Harare" }).click();
+    await page.getByRole("checkbox", { name: "Select Bulawayo" }).click();
     await expect.element(page.getByText("Chosen: a c")).toBeVisible();
     await screen.rerender(
       table({
@@ -285,7 +285,7 @@ describe("choosing", () => {
         actions: (ids) => <p>{`Chosen: ${ids.join(" ")}`}</p>,
       }),
     );
-    await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3 chosen");
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3 selected");
     await expect.element(page.getByText("Chosen: c")).toBeVisible();
     await screen.rerender(table({ selectable: true, rows: cities.slice(3) }));
     await expect.element(page.getByRole("status")).toHaveTextContent("1 row");
@@ -293,9 +293,9 @@ describe("choosing", () => {
 
   test("controlled, it shows what it is told", async () => {
     await render(table({ selectable: true, selected: ["c"] }));
-    await page.getByRole("checkbox", { name: "Choose Harare" }).click();
-    await expect.element(page.getByRole("checkbox", { name: "Choose Harare" })).not.toBeChecked();
-    await expect.element(page.getByRole("checkbox", { name: "Choose Bulawayo" })).toBeChecked();
+    await page.getByRole("checkbox", { name: "Select Harare" }).click();
+    await expect.element(page.getByRole("checkbox", { name: "Select Harare" })).not.toBeChecked();
+    await expect.element(page.getByRole("checkbox", { name: "Select Bulawayo" })).toBeChecked();
   });
 });
 
@@ -326,7 +326,7 @@ describe("columns", () => {
         }),
       ]),
     }));
-    expect(page.getByRole("checkbox", { name: "Choose all rows of this page" }).elements()).toHaveLength(1);
+    expect(page.getByRole("checkbox", { name: "Select all rows on this page" }).elements()).toHaveLength(1);
     const rows = [...document.querySelectorAll("thead tr")].map((row) =>
       [...row.querySelectorAll("th")].map((cell) => `${cell.textContent} ${cell.colSpan}`)
     );

@@ -148,10 +148,10 @@ const english: DataTableLabels = {
   next: "Next",
   rowsPerPage: "Rows per page",
   rows: (rows) => (rows === 1 ? "1 row" : `${rows} rows`),
-  chosen: (chosen, rows) => `${chosen} of ${rows} chosen`,
-  chooseAll: "Choose all rows of this page",
-  choose: (row) => `Choose ${row}`,
-  empty: "Nothing found.",
+  chosen: (chosen, rows) => `${chosen} of ${rows} selected`,
+  chooseAll: "Select all rows on this page",
+  choose: (row) => `Select ${row}`,
+  empty: "No results.",
 };
 
 interface DataTableProps<Row extends RowData> {

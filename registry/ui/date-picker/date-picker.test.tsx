@@ -32,7 +32,7 @@ describe("keyboard", () => {
     await render(<demos.Plain />);
     await userEvent.tab();
     await userEvent.keyboard(key!);
-    await expect.element(page.getByRole("dialog", { name: "Choose a day" })).toBeVisible();
+    await expect.element(page.getByRole("dialog", { name: "Choose a date" })).toBeVisible();
     await expect.poll(focusedDay).toBe("2026-05-15");
   });
 
@@ -108,7 +108,7 @@ test("it can be emptied where none is required", async () => {
   await render(<demos.Plain />);
   await button(/Day of the event/).click();
   await button("Clear").click();
-  await expect.element(button("Day of the event Choose a day")).toHaveFocus();
+  await expect.element(button("Day of the event Choose a date")).toHaveFocus();
 });
 
 test("days outside the limits and unavailable ones cannot be chosen", async () => {
@@ -131,8 +131,8 @@ describe("in a form", () => {
     );
     await button("Send").click();
     await expect.element(page.getByText("Which day?")).toBeVisible();
-    await expect.element(button("Day Choose a day")).toHaveFocus();
-    await expect.element(button("Day Choose a day")).toHaveAccessibleDescription("Which day?");
+    await expect.element(button("Day Choose a date")).toHaveFocus();
+    await expect.element(button("Day Choose a date")).toHaveAccessibleDescription("Which day?");
     await userEvent.keyboard("{Enter}");
     await expect.poll(focusedDay).toBe("2026-05-06");
     await userEvent.keyboard("{Enter}");

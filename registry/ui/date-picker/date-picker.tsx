@@ -28,8 +28,8 @@ interface DatePickerLabels {
 }
 
 const english: DatePickerLabels = {
-  panel: "Choose a day",
-  rangePanel: "Choose the first and the last day",
+  panel: "Choose a date",
+  rangePanel: "Choose the start and end dates",
   clear: "Clear",
   previousMonth: "Previous month",
   nextMonth: "Next month",
@@ -96,7 +96,7 @@ function DatePicker({
   value,
   defaultValue = null,
   onValueChange,
-  placeholder = "Choose a day",
+  placeholder = "Choose a date",
   locale = "en",
   ...props
 }: DatePickerProps) {
@@ -171,7 +171,7 @@ function DateRangePicker({
   value,
   defaultValue = null,
   onValueChange,
-  placeholder = "Choose days",
+  placeholder = "Choose dates",
   locale = "en",
   months = 1,
   ...props

@@ -36,19 +36,19 @@ async function chooseTime(name: string, at: string) {
 describe("the end follows the start", () => {
   test("a later day moves the end by as much", async () => {
     await render(<demos.Plain />);
-    await chooseDay(/Starts on/, /20 May 2026/);
+    await chooseDay(/Start date/, /20 May 2026/);
     await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-20T18:00 to 2026-05-20T21:30");
   });
 
   test("a later time moves it over midnight", async () => {
     await render(<demos.Plain />);
-    await chooseTime("At", "21:00");
+    await chooseTime("Start time", "21:00");
     await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-15T21:00 to 2026-05-16T00:30");
   });
 
   test("a change of the end leaves the start", async () => {
     await render(<demos.Plain />);
-    await chooseTime("Until", "23:00");
+    await chooseTime("End time", "23:00");
     await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-15T18:00 to 2026-05-15T23:00");
   });
 });
@@ -56,34 +56,34 @@ describe("the end follows the start", () => {
 test("nothing is sent until day and time are there; the end begins on the day of the start", async () => {
   await render(<demos.Empty />);
   const sent = () => [...new FormData(document.querySelector("form")!)].filter(([name]) => name);
-  await chooseDay(/Starts on/, /20 May 2026/);
+  await chooseDay(/Start date/, /20 May 2026/);
   expect(sent()).toEqual([["startDate", ""], ["endDate", ""]]);
-  await expect.element(day(/Ends on 20 May 2026/)).toBeVisible();
-  await chooseTime("At", "18:00");
-  await chooseTime("Until", "20:00");
+  await expect.element(day(/End date 20 May 2026/)).toBeVisible();
+  await chooseTime("Start time", "18:00");
+  await chooseTime("End time", "20:00");
   expect(sent()).toEqual([["startDate", "2026-05-20T18:00"], ["endDate", "2026-05-20T20:00"]]);
 });
 
 test("a form that needs it asks for each day and time that is missing, until it is there", async () => {
   await render(<demos.Empty />);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect.element(day(/Starts on/)).toHaveAccessibleDescription("Choose a day.");
-  await expect.element(day(/Starts on/)).toHaveFocus();
-  await expect.element(time("At")).toHaveAccessibleDescription("Choose a time.");
-  await expect.element(day(/Ends on/)).toHaveAccessibleDescription("Choose a day.");
-  await expect.element(time("Until")).toHaveAccessibleDescription("Choose a time.");
-  await chooseDay(/Starts on/, /20 May 2026/);
-  await chooseTime("At", "18:00");
-  await chooseTime("Until", "20:00");
+  await expect.element(day(/Start date/)).toHaveAccessibleDescription("Choose a date.");
+  await expect.element(day(/Start date/)).toHaveFocus();
+  await expect.element(time("Start time")).toHaveAccessibleDescription("Choose a time.");
+  await expect.element(day(/End date/)).toHaveAccessibleDescription("Choose a date.");
+  await expect.element(time("End time")).toHaveAccessibleDescription("Choose a time.");
+  await chooseDay(/Start date/, /20 May 2026/);
+  await chooseTime("Start time", "18:00");
+  await chooseTime("End time", "20:00");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => page.getByText(/^Choose a (?:day|time)\.$/).elements()).toEqual([]);
 });
 
 test("an end before the start is said at the end, and goes when it is mended", async () => {
   await render(<demos.Wrong />);
-  await expect.element(day(/Ends on/)).toHaveAccessibleDescription("It ends before it starts.");
-  await chooseTime("Until", "19:00");
-  await expect.element(page.getByText("It ends before it starts.")).not.toBeInTheDocument();
+  await expect.element(day(/End date/)).toHaveAccessibleDescription("The end is before the start.");
+  await chooseTime("End time", "19:00");
+  await expect.element(page.getByText("The end is before the start.")).not.toBeInTheDocument();
 });
 
 test("Tab goes through the four controls, which are a group with a name", async () => {
@@ -129,9 +129,9 @@ test("controlled, it shows what it is told; disabled, nothing opens", async () =
       value={{ start: "2026-05-15T18:00", end: "2026-05-15T19:00" }}
     />,
   );
-  await time("At").click();
+  await time("Start time").click();
   await page.getByRole("option", { name: "20:00" }).click();
-  await expect.poll(() => time("At").element().textContent).toBe("18:00");
+  await expect.poll(() => time("Start time").element().textContent).toBe("18:00");
 });
 
 test("controlled, it is empty again once it is told so", async () => {
@@ -147,13 +147,13 @@ test("controlled, it is empty again once it is told so", async () => {
     />
   );
   const screen = await render(picker({ start: "2026-05-15T18:00", end: "2026-05-15T19:00" }));
-  await chooseDay(/Starts on/, /20 May 2026/);
+  await chooseDay(/Start date/, /20 May 2026/);
   expect(changed.mock.lastCall).toEqual([{ start: "2026-05-20T18:00", end: "2026-05-20T19:00" }]);
   await screen.rerender(picker(changed.mock.lastCall![0]));
   await screen.rerender(picker({ start: "", end: "" }));
-  await expect.element(day(/^Starts on Choose a day$/)).toBeVisible();
-  await expect.element(day(/^Ends on Choose a day$/)).toBeVisible();
-  expect([time("At"), time("Until")].map((each) => each.element().textContent)).toEqual([
+  await expect.element(day(/^Start date Choose a date$/)).toBeVisible();
+  await expect.element(day(/^End date Choose a date$/)).toBeVisible();
+  expect([time("Start time"), time("End time")].map((each) => each.element().textContent)).toEqual([
     "Choose a time",
     "Choose a time",
   ]);
@@ -179,10 +179,10 @@ test("controlled by a page that keeps only whole times, it shows what is chosen 
       <Meeting />
     </form>,
   );
-  await chooseDay(/Starts on/, /20 May 2026/);
-  await chooseTime("At", "18:00");
-  await expect.element(day(/^Starts on .*20 May 2026/)).toBeVisible();
-  await chooseTime("Until", "19:00");
+  await chooseDay(/Start date/, /20 May 2026/);
+  await chooseTime("Start time", "18:00");
+  await expect.element(day(/^Start date .*20 May 2026/)).toBeVisible();
+  await chooseTime("End time", "19:00");
   await expect.poll(() => Object.fromEntries(new FormData(document.querySelector("form")!)))
     .toEqual({ start: "2026-05-20T18:00", end: "2026-05-20T19:00" });
 });

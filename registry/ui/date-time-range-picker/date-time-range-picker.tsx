@@ -42,15 +42,15 @@ interface DateTimeRangePickerLabels {
 }
 
 const english: DateTimeRangePickerLabels = {
-  startDay: "Starts on",
-  startTime: "At",
-  endDay: "Ends on",
-  endTime: "Until",
+  startDay: "Start date",
+  startTime: "Start time",
+  endDay: "End date",
+  endTime: "End time",
   zone: (name) => `Times are in ${name}.`,
-  order: "It ends before it starts.",
-  chooseDay: "Choose a day",
+  order: "The end is before the start.",
+  chooseDay: "Choose a date",
   chooseTime: "Choose a time",
-  dayMissing: "Choose a day.",
+  dayMissing: "Choose a date.",
   timeMissing: "Choose a time.",
   clear: "Clear",
   previousMonth: "Previous month",

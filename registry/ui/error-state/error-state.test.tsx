@@ -34,9 +34,9 @@ describe("what it says", () => {
     await open();
     expect(details()).toEqual({
       Status: "503",
-      Kind: "https://hakika.example/problems/register-unavailable",
-      Occurrence: "/v1/claims/8f0c2d1e/checks/4",
-      Trace: "4bf92f3577b34da6a3ce929d0e0e4736",
+      Type: "https://hakika.example/problems/register-unavailable",
+      Instance: "/v1/claims/8f0c2d1e/checks/4",
+      "Trace ID": "4bf92f3577b34da6a3ce929d0e0e4736",
     });
   });
 

@@ -34,9 +34,9 @@ const english: ErrorStateLabels = {
   retry: "Try again",
   details: "Technical details",
   status: "Status",
-  type: "Kind",
-  instance: "Occurrence",
-  traceId: "Trace",
+  type: "Type",
+  instance: "Instance",
+  traceId: "Trace ID",
 };
 
 interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {

@@ -121,7 +121,7 @@ describe("the chosen day", () => {
     await show();
     day("2026-11-21").focus();
     await userEvent.keyboard("{ArrowRight} ");
-    await expect.poll(() => panel().textContent).toMatch(/22 November.*Nothing on this day\./);
+    await expect.poll(() => panel().textContent).toMatch(/22 November.*No events on this day\./);
   });
 
   test("is what was given, when it is controlled", async () => {

@@ -28,7 +28,7 @@ interface EventCalendarLabels {
 
 const english: EventCalendarLabels = {
   count: (events) => events === 1 ? "1 event" : `${events} events`,
-  nothing: "Nothing on this day.",
+  nothing: "No events on this day.",
   online: "Online",
   cancelled: "Cancelled",
   free: "Free",

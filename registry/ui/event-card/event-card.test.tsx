@@ -99,7 +99,7 @@ describe("place", () => {
     ["at a place", {}, "Mbare Library, Harare"],
     ["only a city", { venue: null }, "Harare"],
     ["online", { attendanceMode: "online" }, "Online"],
-    ["both", { attendanceMode: "mixed" }, "Mbare Library, Harare · Here and online"],
+    ["both", { attendanceMode: "mixed" }, "Mbare Library, Harare · In person and online"],
   ])("%s", async ([, fields, words]) => {
     await render(<EventCard event={{ ...event, ...fields }} now={now} />);
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();

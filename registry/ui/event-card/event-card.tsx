@@ -50,7 +50,7 @@ interface EventCardLabels {
 
 const english: EventCardLabels = {
   online: "Online",
-  mixed: "Here and online",
+  mixed: "In person and online",
   cancelled: "Cancelled",
   draft: "Draft",
   free: "Free",

@@ -48,7 +48,7 @@ test("the buttons and the arrow keys move it by whole events", async () => {
     </div>,
   );
   const list = document.querySelector("[data-slot=carousel-content]")!;
-  await page.getByRole("button", { name: "More events" }).click();
+  await page.getByRole("button", { name: "Next events" }).click();
   await expect.poll(() => moved(list)).toBeGreaterThan(500);
   (list as HTMLElement).focus();
   await userEvent.keyboard("{ArrowLeft}");

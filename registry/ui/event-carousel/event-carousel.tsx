@@ -23,7 +23,7 @@ interface EventCarouselLabels {
 
 const english: EventCarouselLabels = {
   previous: "Previous events",
-  next: "More events",
+  next: "Next events",
   place: (event, events) => `${event} of ${events}`,
 };
 

@@ -81,7 +81,7 @@ describe("what is saved", () => {
   test("is published by the first button, and by Enter", async () => {
     const saved = await show();
     await button("Publish event").click();
-    await box("Name of the event").click();
+    await box("Event name").click();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => saved.mock.calls.map(([values]) => values.status)).toEqual([
       "scheduled",
@@ -106,7 +106,7 @@ describe("what is saved", () => {
 
   test("has a price in the units of its currency, or says that it is free", async () => {
     const saved = await show();
-    await radio("There is a price").click();
+    await radio("Paid").click();
     await box("Lowest price").fill("4.50");
     await button("Publish event").click();
     await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe("what is saved", () => {
       price: 4.5,
       priceCurrency: "USD",
     });
-    await radio("Nothing").click();
+    await radio("Free").click();
     await button("Publish event").click();
     await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
       isFree: true,
@@ -150,7 +150,7 @@ describe("what is saved", () => {
 
   test("has what else was filled in", async () => {
     const saved = await show();
-    await box("Places").fill("80");
+    await box("Capacity").fill("80");
     await box("Description").fill("  Bring your own songs. ");
     await page.getByRole("checkbox").click();
     await button("Publish event").click();
@@ -166,28 +166,29 @@ describe("what is wrong", () => {
   test("is said at the first field, which gets the focus; nothing is saved", async () => {
     const saved = await show({ status: "draft" });
     await button("Publish event").click();
-    await expect.element(box("Name of the event")).toHaveFocus();
-    await expect.element(box("Name of the event")).toHaveAccessibleDescription("Give the event a name.");
+    await expect.element(box("Event name")).toHaveFocus();
+    await expect.element(box("Event name")).toHaveAccessibleDescription("Enter a name for the event.");
     expect(saved).not.toHaveBeenCalled();
   });
 
   test("with the times is said there, and above the buttons", async () => {
     const saved = await show({ ...there, endDate: "2026-11-24T15:00:00Z" });
     await button("Publish event").click();
-    await expect.element(page.getByText("It ends before it starts.").first()).toBeVisible();
+    await expect.element(page.getByText("The end is before the start.").first()).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
   });
 
   test("with times that are missing is said in words, and the focus goes there", async () => {
     const saved = await show({ ...there, startDate: undefined, endDate: undefined });
     await button("Publish event").click();
-    await expect.element(page.getByRole("alert").filter({ hasText: "Say when it starts" })).toBeVisible();
-    await expect.element(page.getByRole("button", { name: /^Starts on/ })).toHaveFocus();
+    await expect.element(page.getByRole("alert").filter({ hasText: "Enter when the event starts" }))
+      .toBeVisible();
+    await expect.element(page.getByRole("button", { name: /^Start date/ })).toHaveFocus();
     expect(saved).not.toHaveBeenCalled();
   });
 
   test.for<[string, string]>([
-    ["name", "Name of the event"],
+    ["name", "Event name"],
     ["venue", "Name of the place"],
     ["city", "City or town"],
     ["latitude", "Latitude"],
@@ -195,7 +196,7 @@ describe("what is wrong", () => {
     await show(there, { onSave: () => ({ errors: { [name]: "Not this one." } }) });
     await button("Publish event").click();
     await expect.element(box(label)).toHaveAccessibleDescription(/Not this one\./);
-    await expect.element(box("Name of the event")).toHaveValue("Open stage");
+    await expect.element(box("Event name")).toHaveValue("Open stage");
   });
 
   test.for<[string, string]>([
@@ -246,10 +247,10 @@ describe("what is wrong", () => {
   test("a failure is said, and what was typed stays", async () => {
     const failed = vi.fn();
     await show(there, { onSave: () => Promise.reject(new Error("offline")), onSubmitError: failed });
-    await box("Name of the event").fill("Closed stage");
+    await box("Event name").fill("Closed stage");
     await button("Publish event").click();
-    await expect.element(page.getByText("This could not be sent. Try again.")).toBeVisible();
-    await expect.element(box("Name of the event")).toHaveValue("Closed stage");
+    await expect.element(page.getByText("The form could not be submitted. Try again.")).toBeVisible();
+    await expect.element(box("Event name")).toHaveValue("Closed stage");
     expect(failed).toHaveBeenCalledTimes(1);
   });
 });
@@ -280,10 +281,10 @@ test("the words of the address can be translated too", async () => {
 test("Tab moves through the fields in the order in which they stand; a reset brings the event back", async () => {
   await show();
   await userEvent.tab();
-  await expect.element(box("Name of the event")).toHaveFocus();
+  await expect.element(box("Event name")).toHaveFocus();
   await userEvent.keyboard("!");
   await userEvent.tab();
   await expect.element(page.getByRole("combobox", { name: "Category" })).toHaveFocus();
   document.querySelector("form")!.reset();
-  await expect.element(box("Name of the event")).toHaveValue("Open stage");
+  await expect.element(box("Event name")).toHaveValue("Open stage");
 });

@@ -146,6 +146,6 @@ test("nothing planned is said, with what can be done; while it loads, only that"
   await expect.element(page.getByRole("heading", { name: "No events" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Make one" })).toBeVisible();
   await screen.rerender(<EventList events={[]} loading />);
-  await expect.element(page.getByRole("status")).toHaveTextContent("Events are loading");
+  await expect.element(page.getByRole("status")).toHaveTextContent("Loading events");
   await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
 });

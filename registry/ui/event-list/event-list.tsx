@@ -26,17 +26,17 @@ interface EventListLabels extends EventCardLabels {
 
 const english: EventListLabels = {
   online: "Online",
-  mixed: "Here and online",
+  mixed: "In person and online",
   cancelled: "Cancelled",
   draft: "Draft",
   free: "Free",
   today: "Today",
   tomorrow: "Tomorrow",
-  loading: "Events are loading",
+  loading: "Loading events",
   empty: "No events",
   emptyHint: "Nothing is planned here yet.",
   more: "Show more events",
-  failed: () => "More events could not be fetched. Try again.",
+  failed: () => "More events could not be loaded. Try again.",
 };
 
 interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {

@@ -23,18 +23,18 @@ describe("an entry", () => {
     [
       "a document",
       { name: "Lease.pdf", type: "application/pdf", bytes: 2_480_000 },
-      "Lease.pdf2.5 MBNot looked at yet",
+      "Lease.pdf2.5 MBNot reviewed yet",
     ],
-    ["a page", { name: "Staff", url: "https://a.example/x" }, "Staffa.exampleNot looked at yet"],
-    ["a page without a name", { url: "https://a.example/x" }, "a.exampleNot looked at yet"],
-    ["neither", {}, "DocumentNot looked at yet"],
+    ["a page", { name: "Staff", url: "https://a.example/x" }, "Staffa.exampleNot reviewed yet"],
+    ["a page without a name", { url: "https://a.example/x" }, "a.exampleNot reviewed yet"],
+    ["neither", {}, "DocumentNot reviewed yet"],
     ["accepted", { name: "A", state: "accepted" }, "AAccepted"],
     ["rejected, with a note", { name: "A", state: "rejected", note: "Too old." }, "ANot acceptedToo old."],
-    ["unreachable", { name: "A", state: "unreachable" }, "ACannot be opened"],
+    ["unreachable", { name: "A", state: "unreachable" }, "ACan't be opened"],
     [
       "with its day",
       { name: "A", addedAt: "2026-11-18T23:30:00Z" },
-      "AGiven on Nov 19, 2026Not looked at yet",
+      "AAdded on Nov 19, 2026Not reviewed yet",
     ],
   ])("%s", async ([, item, words]) => {
     await show(item, { timeZone: "Africa/Harare" });
@@ -43,7 +43,7 @@ describe("an entry", () => {
 
   test("nothing is said in words", async () => {
     await render(<demos.Empty />);
-    await expect.element(page.getByText("Nothing was given as proof yet.")).toBeVisible();
+    await expect.element(page.getByText("No evidence yet.")).toBeVisible();
   });
 });
 
@@ -68,7 +68,7 @@ describe("links", () => {
     async (url) => {
       await show({ name: "Staff", url });
       expect(page.getByRole("link").elements()).toEqual([]);
-      expect(entries()).toEqual(["StaffNot looked at yet"]);
+      expect(entries()).toEqual(["StaffNot reviewed yet"]);
     },
   );
 });
@@ -86,10 +86,12 @@ describe("removing", () => {
     await expect.poll(() => entries().length).toBe(1);
     await expect.element(button("Lease")).toHaveFocus();
     await expectBusyDuring(button("Lease"), () => userEvent.keyboard("{Enter}"));
-    await expect.element(page.getByRole("alert")).toHaveTextContent("It could not be removed. Try again.");
+    await expect.element(page.getByRole("alert")).toHaveTextContent(
+      "The evidence could not be removed. Try again.",
+    );
     await expect.element(button("Lease")).toHaveFocus();
     await userEvent.keyboard(" ");
-    await expect.element(page.getByText("Nothing was given as proof yet.")).toBeVisible();
+    await expect.element(page.getByText("No evidence yet.")).toBeVisible();
     expect(document.querySelector("[data-slot=evidence-list]")!.contains(document.activeElement)).toBe(true);
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });

@@ -54,19 +54,19 @@ interface EvidenceListLabels {
 
 const english: EvidenceListLabels = {
   name: "Evidence",
-  none: "Nothing was given as proof yet.",
+  none: "No evidence yet.",
   states: {
-    waiting: "Not looked at yet",
+    waiting: "Not reviewed yet",
     accepted: "Accepted",
     rejected: "Not accepted",
-    unreachable: "Cannot be opened",
+    unreachable: "Can't be opened",
   },
-  added: (date) => `Given on ${date}`,
+  added: (date) => `Added on ${date}`,
   unnamed: "Document",
   open: (name) => `Open ${name} in a new tab`,
   remove: (name) => `Remove ${name}`,
   removed: (name) => `${name} removed`,
-  failed: () => "It could not be removed. Try again.",
+  failed: () => "The evidence could not be removed. Try again.",
 };
 
 const tones: Record<EvidenceState, StatusChipProps["tone"]> = {

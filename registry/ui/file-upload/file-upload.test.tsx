@@ -96,10 +96,10 @@ describe("taking files", () => {
   });
 
   test.for<[Partial<FileUploadProps>, File, string]>([
-    [{ accept: "image/*" }, pdf(), "plan.pdf is not a kind of file that can be taken."],
-    [{ accept: ".docx" }, pdf(), "plan.pdf is not a kind of file that can be taken."],
+    [{ accept: "image/*" }, pdf(), "Files like plan.pdf are not accepted."],
+    [{ accept: ".docx" }, pdf(), "Files like plan.pdf are not accepted."],
     [{ maxSize: 1500 }, pdf("plan.pdf", 1600), "plan.pdf is larger than 1.5 kB."],
-    [{ maxFiles: 2, defaultValue: [done, { ...done, id: "2" }] }, pdf(), "There is room for 2 at most."],
+    [{ maxFiles: 2, defaultValue: [done, { ...done, id: "2" }] }, pdf(), "You can add up to 2 files."],
   ])("%j refuses it and says why", async ([props, file, words]) => {
     await show(props);
     const before = names();
@@ -161,7 +161,7 @@ describe("uploading", () => {
     await expect.poll(() => calls.length).toBe(1);
     calls[0]!.fail(new Error("No room on the server."));
     await expect.element(page.getByText("No room on the server.")).toBeVisible();
-    await button("Try a.pdf again").click();
+    await button("Retry a.pdf").click();
     await expect.poll(() => calls.length).toBe(2);
     calls[1]!.end();
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();
@@ -173,8 +173,8 @@ describe("uploading", () => {
     await choose(pdf("a.pdf"));
     await expect.poll(() => calls.length).toBe(1);
     calls[0]!.fail(new Error("No room on the server."));
-    await expect.element(button("Try a.pdf again")).toBeVisible();
-    button("Try a.pdf again").element().focus();
+    await expect.element(button("Retry a.pdf")).toBeVisible();
+    button("Retry a.pdf").element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => calls.length).toBe(2);
     await expect.element(button("Remove a.pdf")).toHaveFocus();
@@ -225,7 +225,7 @@ test("held by the page, what was on its way can be tried again when the componen
   await button("Turn").click();
   await expect.element(page.getByText("done error")).toBeVisible();
   await button("Turn").click();
-  await button("Try b.pdf again").click();
+  await button("Retry b.pdf").click();
   await expect.poll(() => calls.length).toBe(2);
   calls[1]!.end("/files/b");
   await expect.poll(() => page.getByText(/Uploaded/).elements().length).toBe(2);
@@ -367,7 +367,7 @@ describe("in a form", () => {
     await expect.element(page.getByText("No room on the server.")).toBeVisible();
     await button("Send").click();
     expect(sent).not.toHaveBeenCalled();
-    await button("Try a.pdf again").click();
+    await button("Retry a.pdf").click();
     await expect.poll(() => calls.length).toBe(2);
     calls[1]!.end("/files/a");
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();

@@ -62,13 +62,13 @@ const english: FileUploadLabels = {
   choose: "Choose files",
   drop: "or drop them here",
   remove: (name) => `Remove ${name}`,
-  retry: (name) => `Try ${name} again`,
+  retry: (name) => `Retry ${name}`,
   uploading: "Uploading",
   done: "Uploaded",
-  failed: () => "This could not be uploaded.",
-  wrongType: (name) => `${name} is not a kind of file that can be taken.`,
+  failed: () => "The upload failed.",
+  wrongType: (name) => `Files like ${name} are not accepted.`,
   tooLarge: (name, limit) => `${name} is larger than ${limit}.`,
-  tooMany: (max) => `There is room for ${max} at most.`,
+  tooMany: (max) => max === 1 ? "You can add only 1 file." : `You can add up to ${max} files.`,
   removed: (name) => `${name} removed`,
 };
 
@@ -153,7 +153,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
 }
 
 /**
- * Takes files by a button, by dropping them, or from the clipboard, and shows how each of them fares.
+ * Takes files by a button, by dropping them, or from the clipboard, and shows how far each of them is.
  *
  * Without children it shows a `FileUploadDropzone` and a `FileUploadList`. It needs a label: a `FieldLabel`, or
  * `aria-label`.
@@ -161,7 +161,7 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
 function FileUpload({
   className,
   value,
-  defaultValue = [],
+  defaultValue,
   onValueChange,
   upload,
   accept,
@@ -174,14 +174,153 @@ function FileUpload({
   locale = "en",
   labels,
   ref,
-  children,
+  children = (
+    <>
+      <FileUploadDropzone />
+      <FileUploadList />
+    </>
+  ),
   ...props
 }: FileUploadProps) {
   const words = { ...english, ...labels };
+  const [dragging, setDragging] = React.useState(false);
+  const picker = React.useRef<HTMLInputElement>(null);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
+  const hintId = React.useId();
+  const isInDisabled = useDisabledFieldset(root);
+  const uploads = useUploads(
+    { value, defaultValue, onValueChange, upload, maxFiles },
+    words,
+    (file) =>
+      !isAccepted(file, accept)
+        ? words.wrongType(file.name)
+        : file.size > maxSize
+        ? words.tooLarge(file.name, fileSize(maxSize, locale))
+        : undefined,
+  );
+  const { items, refused, add } = uploads;
+  useFormReset(picker, uploads.reset);
+
+  // The input holds what was chosen last, refused files too, and the form would send that: each time, it gets the files
+  // that are shown. What is sent by an upload is left out, so that it can be chosen once more.
+  React.useEffect(() => {
+    if (!picker.current || typeof DataTransfer === "undefined") return;
+    const transfer = new DataTransfer();
+    for (const { file } of upload ? [] : items) if (file) transfer.items.add(file);
+    picker.current.files = transfer.files;
+  }, [items, refused, upload]);
+
+  // A file that is on its way, or failed, is not there yet: the form would get nothing of it.
+  const joined = items.filter(({ status }) => status === "ready" || status === "done")
+    .map((item) => item.url ?? item.name).join("\n");
+  return (
+    <FieldPrimitive.Control
+      name={name}
+      disabled={disabled || isInDisabled}
+      required={required}
+      value={joined}
+      render={(control: React.ComponentProps<"input">) => {
+        const off = Boolean(control.disabled);
+        const labelledBy = props["aria-labelledby"] ?? control["aria-labelledby"];
+        const take = (event: React.SyntheticEvent, { files }: DataTransfer) => {
+          if (off || files.length === 0) return;
+          event.preventDefault();
+          add([...files]);
+        };
+        const context: FileUploadContext = {
+          ...uploads,
+          words,
+          locale,
+          disabled: off,
+          hasRoom: maxFiles === 1 || items.length < maxFiles,
+          multiple: maxFiles > 1,
+          hint: hint ? <span id={hintId}>{hint}</span> : null,
+          dragging,
+          choose: () => picker.current?.click(),
+          control: {
+            id: control.id,
+            labelledBy,
+            describedBy: [control["aria-describedby"], hint && hintId].filter(Boolean).join(" ") || undefined,
+            invalid: Boolean(control["aria-invalid"]),
+          },
+        };
+        return (
+          <Context value={context}>
+            <div
+              data-slot="file-upload"
+              data-dragging={dragging || undefined}
+              data-invalid={context.control.invalid ? "" : undefined}
+              role="group"
+              className={cn(
+                "group/file-upload relative flex w-full min-w-0 flex-col gap-3 wrap-anywhere",
+                className,
+              )}
+              {...props}
+              aria-labelledby={labelledBy}
+              ref={root}
+              onDragOver={(event) => {
+                if (off || !event.dataTransfer.types.includes("Files")) return;
+                event.preventDefault();
+                setDragging(true);
+              }}
+              onDragLeave={(event) => {
+                if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+              }}
+              onDrop={(event) => {
+                setDragging(false);
+                take(event, event.dataTransfer);
+              }}
+              onPaste={(event) => take(event, event.clipboardData)}
+            >
+              {children}
+              <input
+                ref={picker}
+                type="file"
+                name={upload ? undefined : control.name}
+                accept={accept}
+                multiple={context.multiple}
+                disabled={off}
+                tabIndex={-1}
+                aria-hidden
+                className="sr-only"
+                onChange={(event) => add([...event.currentTarget.files ?? []])}
+              />
+              {upload && control.name && !off
+                ? items.filter((item) => item.url).map((item) => (
+                  <input key={item.id} type="hidden" name={control.name} value={item.url} />
+                ))
+                : null}
+              {/* The field asks here whether there is a file, and leads the focus to the button. */}
+              <input
+                ref={control.ref}
+                value={joined}
+                required={required}
+                disabled={off}
+                onChange={() => {}}
+                tabIndex={-1}
+                aria-hidden
+                className="sr-only"
+                onFocus={() => root.current?.querySelector<HTMLElement>(trigger)?.focus()}
+              />
+              <span role="status" className="sr-only">{uploads.said}</span>
+            </div>
+          </Context>
+        );
+      }}
+    />
+  );
+}
+
+/** The list of files: adds, sends and removes them. `refusalOf` says why a file is not taken. */
+function useUploads(
+  { value, defaultValue = [], onValueChange, upload, maxFiles = 10 }: FileUploadProps,
+  words: FileUploadLabels,
+  refusalOf: (file: File) => string | undefined,
+) {
   const [own, setOwn] = React.useState(defaultValue);
   const [refused, setRefused] = React.useState<string[]>([]);
   const [said, setSaid] = React.useState("");
-  const [dragging, setDragging] = React.useState(false);
   const items = value ?? own;
   // Uploads end at any moment: they change the newest list, not the one that they began with.
   const latest = React.useRef(items);
@@ -189,10 +328,6 @@ function FileUpload({
     latest.current = items;
   }, [items]);
   const running = React.useRef(new Map<string, AbortController>());
-  const picker = React.useRef<HTMLInputElement>(null);
-  const sent = React.useRef<HTMLInputElement>(null);
-  const root = React.useRef<HTMLDivElement>(null);
-  const ownId = React.useId();
 
   const set = (next: readonly UploadItem[]) => {
     latest.current = next;
@@ -204,55 +339,22 @@ function FileUpload({
     set(latest.current.map((item) => (item.id === id ? { ...item, ...part } : item)));
   };
 
-  // Who holds the files and shows them again must not find one that seems to be on its way for ever.
-  const stop = React.useEffectEvent(() => {
-    const stopped = [...running.current].filter(([, controller]) => !controller.signal.aborted);
-    stopped.forEach(([, controller]) => controller.abort());
-    const ids = new Set(stopped.map(([id]) => id));
-    if (!latest.current.some(({ id }) => ids.has(id))) return;
-    set(
-      latest.current.map((item) =>
-        ids.has(item.id)
-          ? { ...item, status: "error", error: words.failed(running.current.get(item.id)?.signal.reason) }
-          : item
-      ),
-    );
-  });
-  React.useEffect(() => () => stop(), []);
-
-  // The input holds what was chosen last, refused files too, and the form would send that: each time, it gets the files
-  // that are shown. What is sent by an upload is left out, so that it can be chosen once more.
-  React.useEffect(() => {
-    if (!picker.current || typeof DataTransfer === "undefined") return;
-    const transfer = new DataTransfer();
-    for (const { file } of upload ? [] : items) if (file) transfer.items.add(file);
-    picker.current.files = transfer.files;
-  }, [items, refused, upload]);
-
-  // What is no longer in the list, after a reset or because the page took it out, is not sent on.
+  // A file that left the list, by its button, a reset or the page, is not sent on.
   React.useEffect(() => {
     for (const [id, controller] of running.current) {
       if (!items.some((item) => item.id === id)) controller.abort();
     }
   }, [items]);
 
-  const isInDisabled = useDisabledFieldset(root);
-  useFormReset(sent, () => {
-    setOwn(defaultValue);
-    setRefused([]);
+  // A page that keeps the files and shows them again must not find one that seems to be on its way for ever.
+  const stop = React.useEffectEvent(() => {
+    for (const [id, controller] of running.current) {
+      if (controller.signal.aborted) continue;
+      controller.abort();
+      update(id, { status: "error", error: words.failed(controller.signal.reason) });
+    }
   });
-
-  // The file whose button was pressed: once it is gone, the button is too, and the focus would fall to the page.
-  const removed = React.useRef<{ id: string; index: number } | null>(null);
-  React.useEffect(() => {
-    if (!removed.current || items.some(({ id }) => id === removed.current?.id)) return;
-    const next =
-      root.current!.querySelectorAll<HTMLElement>("[data-file-upload-remove]")[removed.current.index];
-    removed.current = null;
-    // Who went on meanwhile is not called back.
-    if (document.activeElement && document.activeElement !== document.body) return;
-    (next ?? root.current!.querySelector<HTMLElement>("[data-file-upload-choose]"))?.focus();
-  }, [items]);
+  React.useEffect(() => () => stop(), []);
 
   async function send(item: UploadItem) {
     if (!upload || !item.file) return;
@@ -280,170 +382,95 @@ function FileUpload({
     // Where there is room for one, a new file takes the place of the old one.
     const kept = maxFiles === 1 && files.length > 0 ? [] : latest.current;
     for (const file of files) {
-      if (!isAccepted(file, accept)) problems.push(words.wrongType(file.name));
-      else if (file.size > maxSize) problems.push(words.tooLarge(file.name, writeSize(maxSize, locale)));
-      else if (kept.length + added.length >= maxFiles) {
+      const refusal = refusalOf(file);
+      if (refusal) problems.push(refusal);
+      else if (kept.length + added.length < maxFiles) {
+        // Not `randomUUID`, which browsers keep from pages without encryption.
+        const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
+        const { name, size, type } = file;
+        added.push({ id, name, size, type, file, status: upload ? "uploading" : "ready" });
+      } else {
         problems.push(words.tooMany(maxFiles));
         break;
-      } else {
-        const { name, size, type } = file;
-        added.push({
-          // Not `randomUUID`, which browsers keep from pages without encryption.
-          id: crypto.getRandomValues(new Uint32Array(4)).join("-"),
-          name,
-          size,
-          type,
-          file,
-          status: upload ? "uploading" : "ready",
-        });
       }
     }
     setRefused(problems);
     if (added.length === 0) return;
-    if (kept.length === 0) running.current.forEach((controller) => controller.abort());
     set([...kept, ...added]);
     setSaid("");
     added.forEach((item) => void send(item));
   }
 
-  function remove(id: string) {
-    running.current.get(id)?.abort();
-    const item = latest.current.find((each) => each.id === id);
-    removed.current = { id, index: latest.current.findIndex((each) => each.id === id) };
-    set(latest.current.filter((each) => each.id !== id));
-    setRefused([]);
-    if (item) setSaid(words.removed(item.name));
-  }
+  return {
+    items,
+    refused,
+    said,
+    add,
+    remove: (id: string) => {
+      const item = latest.current.find((each) => each.id === id);
+      if (!item) return;
+      set(latest.current.filter((each) => each !== item));
+      setRefused([]);
+      setSaid(words.removed(item.name));
+    },
+    retry: (id: string) => {
+      const item = latest.current.find((each) => each.id === id);
+      if (item) void send(item);
+    },
+    reset: () => {
+      setOwn(defaultValue);
+      setRefused([]);
+    },
+  };
+}
 
-  const files = (list: DataTransfer | null) => [...list?.files ?? []];
-  // A file that is on its way, or failed, is not there yet: the form would get nothing of it.
-  const joined = items.filter(({ status }) => status === "ready" || status === "done")
-    .map((item) => item.url ?? item.name).join("\n");
+const trigger = "[data-slot=file-upload-trigger]";
+
+/** Opens the platform's window to choose files; without children it says `labels.choose`. */
+function FileUploadTrigger({ children, ...props }: React.ComponentProps<typeof LoadingButton>) {
+  const { words, disabled, hasRoom, choose, control } = useFileUpload();
+  const ownId = React.useId();
+  const id = control.id ?? ownId;
   return (
-    <FieldPrimitive.Control
-      name={name}
-      disabled={disabled || isInDisabled}
-      required={required}
-      value={joined}
-      render={(control: React.ComponentProps<"input">) => {
-        const off = Boolean(control.disabled);
-        const labelledBy = props["aria-labelledby"] ?? control["aria-labelledby"];
-        const hintId = hint ? `${ownId}hint` : undefined;
-        const context: FileUploadContext = {
-          items,
-          refused,
-          words,
-          locale,
-          disabled: off,
-          hasRoom: maxFiles === 1 || items.length < maxFiles,
-          multiple: maxFiles > 1,
-          hint: hint ? <span id={hintId}>{hint}</span> : null,
-          dragging,
-          add,
-          remove,
-          retry: (id) => {
-            const item = latest.current.find((each) => each.id === id);
-            if (item) void send(item);
-          },
-          choose: () => picker.current?.click(),
-          control: {
-            id: control.id,
-            labelledBy,
-            describedBy: [control["aria-describedby"], hintId].filter(Boolean).join(" ") || undefined,
-            invalid: Boolean(control["aria-invalid"]),
-          },
-        };
-        const drop = (event: React.DragEvent) => {
-          setDragging(false);
-          if (off || !event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          add(files(event.dataTransfer));
-        };
-        return (
-          <Context value={context}>
-            <div
-              data-slot="file-upload"
-              data-dragging={dragging || undefined}
-              data-invalid={context.control.invalid ? "" : undefined}
-              role="group"
-              className={cn(
-                "group/file-upload relative flex w-full min-w-0 flex-col gap-3 wrap-anywhere",
-                className,
-              )}
-              {...props}
-              aria-labelledby={labelledBy}
-              ref={(element) => {
-                root.current = element;
-                if (typeof ref === "function") return ref(element);
-                if (ref) ref.current = element;
-              }}
-              onDragOver={(event) => {
-                if (off || !event.dataTransfer.types.includes("Files")) return;
-                event.preventDefault();
-                setDragging(true);
-              }}
-              onDragLeave={(event) => {
-                if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
-              }}
-              onDrop={drop}
-              onPaste={(event) => {
-                const pasted = files(event.clipboardData);
-                if (off || pasted.length === 0) return;
-                event.preventDefault();
-                add(pasted);
-              }}
-            >
-              {children ?? (
-                <>
-                  <FileUploadDropzone />
-                  <FileUploadList />
-                </>
-              )}
-              <input
-                ref={picker}
-                type="file"
-                name={upload ? undefined : control.name}
-                accept={accept}
-                multiple={context.multiple}
-                disabled={off}
-                tabIndex={-1}
-                aria-hidden
-                className="sr-only"
-                onChange={(event) => add([...event.currentTarget.files ?? []])}
-              />
-              {upload && control.name && !off
-                ? items.filter((item) => item.url).map((item) => (
-                  <input key={item.id} type="hidden" name={control.name} value={item.url} />
-                ))
-                : null}
-              {/* The field asks here whether there is a file, and leads the focus to the button. */}
-              <input
-                ref={(element) => {
-                  sent.current = element;
-                  if (typeof control.ref === "function") return control.ref(element);
-                }}
-                value={joined}
-                required={required}
-                disabled={off}
-                onChange={() => {}}
-                tabIndex={-1}
-                aria-hidden
-                className="sr-only"
-                onFocus={() => root.current?.querySelector<HTMLElement>("[data-file-upload-choose]")?.focus()}
-              />
-              <span role="status" className="sr-only">{said}</span>
-            </div>
-          </Context>
-        );
-      }}
-    />
+    <LoadingButton
+      id={id}
+      variant="outline"
+      data-slot="file-upload-trigger"
+      disabled={disabled || !hasRoom}
+      focusableWhenDisabled={!disabled}
+      aria-labelledby={control.labelledBy && `${control.labelledBy} ${id}`}
+      aria-describedby={control.describedBy}
+      onClick={choose}
+      {...props}
+    >
+      {children ?? (
+        <>
+          <UploadIcon aria-hidden />
+          {words.choose}
+        </>
+      )}
+    </LoadingButton>
+  );
+}
+
+/** Says what was refused last. */
+function FileUploadRefused({ className, ...props }: React.ComponentProps<"div">) {
+  const { refused } = useFileUpload();
+  return (
+    <div
+      data-slot="file-upload-refused"
+      role="alert"
+      className={cn("grid gap-1 text-sm font-medium text-destructive empty:hidden", className)}
+      {...props}
+    >
+      {refused.map((words, at) => <p key={at}>{words}</p>)}
+    </div>
   );
 }
 
 /** Where files are dropped, with the button that opens the platform's window, and what was refused. */
 function FileUploadDropzone({ className, children, ...props }: React.ComponentProps<"div">) {
-  const { words, disabled, hasRoom, hint, refused, choose, control } = useFileUpload();
-  const wordsId = React.useId();
+  const { words, hint } = useFileUpload();
   return (
     <>
       <div
@@ -455,31 +482,13 @@ function FileUploadDropzone({ className, children, ...props }: React.ComponentPr
         {...props}
       >
         {children}
-        <LoadingButton
-          id={control.id}
-          variant="outline"
-          data-file-upload-choose
-          disabled={disabled || !hasRoom}
-          focusableWhenDisabled={!disabled}
-          aria-labelledby={control.labelledBy ? `${control.labelledBy} ${wordsId}` : undefined}
-          aria-describedby={control.describedBy}
-          onClick={choose}
-        >
-          <UploadIcon aria-hidden />
-          <span id={wordsId}>{words.choose}</span>
-        </LoadingButton>
+        <FileUploadTrigger />
         <span className="grid min-w-0 text-muted-foreground">
           <span className="pointer-coarse:hidden">{words.drop}</span>
           {hint}
         </span>
       </div>
-      <div
-        data-slot="file-upload-refused"
-        role="alert"
-        className="grid gap-1 text-sm font-medium text-destructive empty:hidden"
-      >
-        {refused.map((words, at) => <p key={at}>{words}</p>)}
-      </div>
+      <FileUploadRefused />
     </>
   );
 }
@@ -499,13 +508,52 @@ function FileUploadList({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** One file: what it is, how far it is, and what can be done with it. */
-function FileUploadItem({ item, ...props }: React.ComponentProps<typeof Attachment> & { item: UploadItem }) {
-  const { words, locale, disabled, remove, retry } = useFileUpload();
-  const Icon = fileIcon(item.type);
-  const state = item.status === "ready" ? "done" : item.status;
+/** How far a file is on its way, as a bar. */
+function FileUploadProgress(
+  { item, ...props }: Omit<React.ComponentProps<typeof Progress>, "value"> & { item: UploadItem },
+) {
+  const { words, locale } = useFileUpload();
+  const share = item.progress ?? null;
   return (
-    <Attachment data-slot="file-upload-item" state={state} size="sm" className="w-full" {...props}>
+    <Progress
+      aria-label={`${words.uploading}: ${item.name}`}
+      aria-valuetext={share === null
+        ? undefined
+        : new Intl.NumberFormat(locale, { style: "percent" }).format(share)}
+      {...props}
+      value={share === null ? null : share * 100}
+    />
+  );
+}
+
+/** One file: what it is, how far it is, and what can be done with it. */
+function FileUploadItem(
+  { item, ref, ...props }: React.ComponentProps<typeof Attachment> & { item: UploadItem },
+) {
+  const { words, locale, disabled, remove, retry } = useFileUpload();
+  const own = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => own.current!, []);
+  // When it is removed, the focus goes to the next file, or back to the trigger, and does not fall to the page.
+  React.useLayoutEffect(() => {
+    const element = own.current!;
+    const root = element.closest("[data-slot=file-upload]")!;
+    return () => {
+      if (!element.contains(document.activeElement)) return;
+      const buttons = [...root.querySelectorAll<HTMLElement>("[data-file-upload-remove]")];
+      const next = buttons[buttons.findIndex((button) => element.contains(button)) + 1];
+      (next ?? root.querySelector<HTMLElement>(trigger))?.focus();
+    };
+  }, []);
+  const Icon = fileIcon(item.type);
+  return (
+    <Attachment
+      data-slot="file-upload-item"
+      state={item.status === "ready" ? "done" : item.status}
+      size="sm"
+      className="w-full"
+      {...props}
+      ref={own}
+    >
       <AttachmentMedia>
         <Icon aria-hidden />
       </AttachmentMedia>
@@ -515,26 +563,11 @@ function FileUploadItem({ item, ...props }: React.ComponentProps<typeof Attachme
           {item.status === "error" ? item.error : (
             <>
               <span className="tabular-nums">{fileSize(item.size, locale)}</span>
-              {item.status === "uploading"
-                ? ` · ${words.uploading}`
-                : item.status === "done"
-                ? ` · ${words.done}`
-                : null}
+              {item.status === "ready" ? null : ` · ${words[item.status]}`}
             </>
           )}
         </AttachmentDescription>
-        {item.status === "uploading"
-          ? (
-            <Progress
-              aria-label={`${words.uploading}: ${item.name}`}
-              value={typeof item.progress !== "number" ? null : item.progress * 100}
-              aria-valuetext={typeof item.progress !== "number"
-                ? undefined
-                : new Intl.NumberFormat(locale, { style: "percent" }).format(item.progress)}
-              className="mt-1"
-            />
-          )
-          : null}
+        {item.status === "uploading" ? <FileUploadProgress item={item} className="mt-1" /> : null}
       </AttachmentContent>
       {disabled ? null : (
         <AttachmentActions>
@@ -579,20 +612,16 @@ function isAccepted(file: File, accept: string | undefined): boolean {
   );
 }
 
-function writeSize(bytes: number, locale: string): string {
-  const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return new Intl.NumberFormat(locale, { style: "unit", unit: units[step]!, maximumFractionDigits: 1 })
-    .format(bytes / 1000 ** step);
-}
-
 export {
   FileUpload,
   FileUploadDropzone,
   FileUploadItem,
   type FileUploadLabels,
   FileUploadList,
+  FileUploadProgress,
   type FileUploadProps,
+  FileUploadRefused,
+  FileUploadTrigger,
   type Upload,
   type UploadItem,
   useFileUpload,

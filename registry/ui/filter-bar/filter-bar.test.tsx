@@ -76,7 +76,7 @@ describe("facets", () => {
       expect(changed.mock.lastCall).toEqual([{ search: "", facets: { status: ["a"] } }]);
       await expect.element(page.getByText("Status: Approved")).toBeInTheDocument();
       await userEvent.keyboard("{Escape}");
-      await expect.element(facet("Status, 1 chosen")).toHaveFocus();
+      await expect.element(facet("Status, 1 selected")).toHaveFocus();
     },
   );
 
@@ -108,7 +108,7 @@ describe("chips", () => {
     async (key) => {
       const changed = vi.fn();
       await render(bar({ defaultValue: both, onValueChange: changed }));
-      expect(page.getByRole("list", { name: "Chosen filters" }).getByRole("listitem").elements())
+      expect(page.getByRole("list", { name: "Active filters" }).getByRole("listitem").elements())
         .toHaveLength(3);
       chip("Status: Approved").element().focus();
       await userEvent.keyboard(key);
@@ -145,7 +145,7 @@ test("controlled, it shows what it is told", async () => {
 test("where there is little room, the facets are behind one button that counts them", async () => {
   await render(<demos.Narrow />);
   await expect.element(facet("Status")).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "Filters, 1 chosen" }).click();
+  await page.getByRole("button", { name: "Filters, 1 selected" }).click();
   const panel = page.getByRole("dialog", { name: "Filters of libraries" });
   await panel.getByRole("combobox", { name: "Status" }).click();
   await option("Pending").click();

@@ -31,7 +31,7 @@ interface FormLabels {
   failed: (error: unknown) => React.ReactNode;
 }
 
-const english: FormLabels = { failed: () => "This could not be sent. Try again." };
+const english: FormLabels = { failed: () => "The form could not be submitted. Try again." };
 
 interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /**

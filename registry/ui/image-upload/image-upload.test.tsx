@@ -37,11 +37,11 @@ conformance({
   open: {
     Plain: async () => {
       await choose(new File(["x"], "a.png", { type: "image/png" }));
-      await expect.element(page.getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
+      await expect.element(page.getByRole("alert").filter({ hasText: "can't be read" })).toBeVisible();
     },
     WithPicture: async () => {
       await choose(await picture(900, 900));
-      await expect.element(button("Use this part")).toBeVisible();
+      await expect.element(button("Crop")).toBeVisible();
     },
   },
 });
@@ -64,11 +64,11 @@ describe("cutting", () => {
     const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
     await show({ upload: sent, ratio: 1 });
     await choose(await picture(400, 100));
-    await expect.element(button("Use this part")).toHaveFocus();
+    await expect.element(button("Crop")).toHaveFocus();
     const slider = page.getByRole("slider", { name: "Move left or right" });
     (slider.element() as HTMLElement).focus();
     await userEvent.keyboard("{End}");
-    await button("Use this part").click();
+    await button("Crop").click();
     await expect.poll(() => sent.mock.calls.length).toBe(1);
     const file = sent.mock.calls[0]![0];
     expect([file.name, file.type]).toEqual(["hall.photo.png", "image/png"]);
@@ -83,9 +83,9 @@ describe("cutting", () => {
     const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
     await show({ upload: sent, ratio: 2, maxWidth: 100 });
     await choose(await picture(400, 200));
-    await expect.element(button("Use this part")).toBeVisible();
+    await expect.element(button("Crop")).toBeVisible();
     expect(document.querySelector("[role=slider], input[type=range]")).toBeNull();
-    await button("Use this part").click();
+    await button("Crop").click();
     await expect.poll(() => sent.mock.calls.length).toBe(1);
     expect((await createImageBitmap(sent.mock.calls[0]![0])).width).toBe(100);
   });
@@ -109,10 +109,10 @@ describe("cutting", () => {
     await choose(await picture(60, 60));
     await expect.poll(() => waiting.length).toBe(2);
     waiting[1]!();
-    await expect.element(button("Use this part")).toBeVisible();
+    await expect.element(button("Crop")).toBeVisible();
     waiting[0]!();
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await button("Use this part").click();
+    await button("Crop").click();
     await expect.poll(() => sent.mock.calls.length).toBe(1);
     vi.restoreAllMocks();
     expect((await createImageBitmap(sent.mock.calls[0]![0])).width).toBe(60);
@@ -145,7 +145,7 @@ describe("disabled at any step, nothing can be pressed or typed", () => {
   const steps: Record<string, { file?: () => Promise<File>; there: () => Promise<unknown> }> = {
     cutting: {
       file: () => picture(400, 100),
-      there: () => expect.element(button("Use this part")).toBeVisible(),
+      there: () => expect.element(button("Crop")).toBeVisible(),
     },
     failure: {
       file: () => Promise.resolve(new File(["x"], "a.png", { type: "image/png" })),
@@ -183,7 +183,7 @@ describe("disabled at any step, nothing can be pressed or typed", () => {
 
 describe("what is refused", () => {
   test.for<[string, () => Promise<File>, Partial<ImageUploadProps>, RegExp]>([
-    ["no picture", async () => new File(["x"], "a.png", { type: "image/png" }), {}, /cannot be read/],
+    ["no picture", async () => new File(["x"], "a.png", { type: "image/png" }), {}, /can't be read/],
     ["too small", () => picture(40, 20), { minWidth: 100 }, /at least 100 pixels wide/],
     ["too narrow once it is cut", () => picture(200, 50), { minWidth: 100, ratio: 1 }, /too small/],
   ])("%s, and says why; another one can be chosen", async ([, make, props, words]) => {
@@ -198,8 +198,8 @@ describe("what is refused", () => {
   test("an upload that answers no address failed, and that is said", async () => {
     await show({ upload: () => Promise.resolve() });
     await choose(await picture(40, 20));
-    await button("Use this part").click();
-    await expect.element(page.getByRole("alert").filter({ hasText: "This could not be uploaded." }))
+    await button("Crop").click();
+    await expect.element(page.getByRole("alert").filter({ hasText: "The upload failed." }))
       .toBeVisible();
   });
 
@@ -210,7 +210,7 @@ describe("what is refused", () => {
     const refusal = page.getByRole("alert").filter({ hasText: "large.png is larger than 2 MB." });
     await expect.element(refusal).toBeVisible();
     await choose(new File(["x"], "a.png", { type: "image/png" }));
-    await expect.element(page.getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
+    await expect.element(page.getByRole("alert").filter({ hasText: "can't be read" })).toBeVisible();
     await choose(large);
     await expect.element(refusal).toBeVisible();
   });
@@ -218,14 +218,14 @@ describe("what is refused", () => {
   test("while one is cut, another that is dropped on it is refused aloud too", async () => {
     await show({ maxSize: 2_000_000 });
     await choose(await picture(40, 20));
-    await expect.element(button("Use this part")).toBeVisible();
+    await expect.element(button("Crop")).toBeVisible();
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([new Uint8Array(2_000_001)], "large.png", { type: "image/png" }));
     document.querySelector("[data-slot=file-upload]")!
       .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     await expect.element(page.getByRole("alert").filter({ hasText: "large.png is larger than 2 MB." }))
       .toBeVisible();
-    await expect.element(button("Use this part")).toBeVisible();
+    await expect.element(button("Crop")).toBeVisible();
   });
 
   test("a failed upload is said, and can be tried again", async () => {
@@ -235,10 +235,10 @@ describe("what is refused", () => {
         (calls += 1) === 1 ? Promise.reject(new Error("No room left.")) : Promise.resolve(there.url),
     });
     await choose(await picture(40, 20));
-    await button("Use this part").click();
+    await button("Crop").click();
     await expect.element(page.getByText("No room left.")).toBeVisible();
     await button("Try again").click();
-    await button("Use this part").click();
+    await button("Crop").click();
     await expect.element(button("Replace")).toBeVisible();
   });
 });
@@ -254,8 +254,8 @@ describe("the words", () => {
     const changed = vi.fn();
     await show({ onValueChange: changed });
     await choose(await picture(40, 20));
-    await button("Use this part").click();
-    await page.getByRole("textbox", { name: "What the picture shows" }).fill("A full hall");
+    await button("Crop").click();
+    await page.getByRole("textbox", { name: "Describe the picture" }).fill("A full hall");
     await expect.element(page.getByRole("img", { name: "A full hall" })).toBeInTheDocument();
     expect(changed.mock.lastCall).toEqual([{ url: there.url, alt: "A full hall" }]);
   });
@@ -263,7 +263,7 @@ describe("the words", () => {
   test("of an old picture do not stay with a new one", async () => {
     await show({ defaultValue: there, upload: answersAt(`${there.url}#2`) });
     await choose(await picture(40, 20));
-    await button("Use this part").click();
+    await button("Crop").click();
     await expect.element(page.getByRole("textbox")).toHaveValue("");
   });
 });
@@ -298,9 +298,9 @@ test("until another picture has arrived, a form gets the one that was there, wit
   );
   const sent = () => Object.fromEntries(new FormData(document.querySelector("form")!));
   await choose(await picture(40, 20));
-  await expect.element(button("Use this part")).toBeVisible();
+  await expect.element(button("Crop")).toBeVisible();
   expect(sent()).toEqual({ cover: there.url, coverAlt: "A hall" });
-  await button("Use this part").click();
+  await button("Crop").click();
   await expect.element(page.getByText("No room left.")).toBeVisible();
   expect(sent()).toEqual({ cover: there.url, coverAlt: "A hall" });
   await button("Cancel").click();
@@ -323,10 +323,10 @@ test("until another picture has arrived, a Form too gets the words of the one th
     </Form>,
   );
   await choose(await picture(40, 20));
-  await expect.element(button("Use this part")).toBeVisible();
+  await expect.element(button("Crop")).toBeVisible();
   await button("Send").click();
   await expect.poll(() => sent.mock.lastCall).toEqual([{ coverAlt: "A hall" }]);
-  expect(page.getByLabelText("What the picture shows").elements().filter((each) => each.checkVisibility()))
+  expect(page.getByLabelText("Describe the picture").elements().filter((each) => each.checkVisibility()))
     .toEqual([]);
 });
 

@@ -16,16 +16,20 @@ import {
 import {
   FileUpload,
   FileUploadDropzone,
+  type FileUploadLabels,
+  FileUploadProgress,
+  type FileUploadProps,
+  FileUploadRefused,
+  FileUploadTrigger,
   type Upload,
   type UploadItem,
   useFileUpload,
 } from "@/components/ui/file-upload";
 import { Input } from "@/components/ui/input";
-import { Progress } from "@/components/ui/progress";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { cutOf, drawCut, fileOf, type Picture, readPicture } from "./image-upload-crop";
 
-/** A picture that lies on a server. */
+/** A picture on a server. */
 interface UploadedImage {
   /** Where it lies. */
   url: string;
@@ -34,9 +38,8 @@ interface UploadedImage {
 }
 
 /** The words of the field, for translation. */
-interface ImageUploadLabels {
-  choose: string;
-  drop: string;
+interface ImageUploadLabels
+  extends Pick<FileUploadLabels, "choose" | "drop" | "uploading" | "failed" | "wrongType" | "tooLarge"> {
   replace: string;
   remove: string;
   /** Names the slider that moves the part that stays. */
@@ -44,15 +47,11 @@ interface ImageUploadLabels {
   use: string;
   cancel: string;
   retry: string;
-  uploading: string;
   alt: string;
   altHint: string;
   altMissing: string;
   unreadable: string;
   tooSmall: (width: number) => string;
-  failed: (error: unknown) => string;
-  wrongType: (name: string) => string;
-  tooLarge: (name: string, limit: string) => string;
   /** Name of what is shown before it is uploaded. */
   preview: string;
 }
@@ -63,23 +62,25 @@ const english: ImageUploadLabels = {
   replace: "Replace",
   remove: "Remove picture",
   position: { x: "Move left or right", y: "Move up or down" },
-  use: "Use this part",
+  use: "Crop",
   cancel: "Cancel",
   retry: "Try again",
   uploading: "Uploading",
-  alt: "What the picture shows",
-  altHint: "One sentence for people who do not see it.",
-  altMissing: "Say what the picture shows.",
-  unreadable: "This picture cannot be read. Take a JPEG, PNG or WebP file.",
-  tooSmall: (width) => `This picture is too small. It must be at least ${width} pixels wide once it is cut.`,
-  failed: () => "This could not be uploaded.",
-  wrongType: (name) => `${name} is not a picture that can be taken.`,
+  alt: "Describe the picture",
+  altHint: "One sentence for people who can't see it.",
+  altMissing: "Describe the picture in one sentence.",
+  unreadable: "This picture can't be read. Use a JPEG, PNG or WebP file.",
+  tooSmall: (width) => `This picture is too small. It must be at least ${width} pixels wide after cropping.`,
+  failed: () => "The upload failed.",
+  wrongType: (name) => `Files like ${name} are not accepted.`,
   tooLarge: (name, limit) => `${name} is larger than ${limit}.`,
-  preview: "The part that stays",
+  preview: "Cropped picture",
 };
 
 interface ImageUploadProps
-  extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
+  extends
+    Omit<React.ComponentProps<"div">, "defaultValue" | "onChange">,
+    Pick<FileUploadProps, "disabled" | "hint" | "locale" | "maxSize" | "required"> {
   /** Sends the cut picture, and answers where it lies. */
   upload: Upload;
   /** The picture; `null` while there is none. */
@@ -106,8 +107,6 @@ interface ImageUploadProps
    * @default 1920
    */
   maxWidth?: number | undefined;
-  /** Largest size of the file that is chosen, in bytes. */
-  maxSize?: number | undefined;
   /**
    * Whether the picture is decorative and needs no alternative text.
    * @see WCAG 2.2, 1.1.1
@@ -116,38 +115,41 @@ interface ImageUploadProps
   decorative?: boolean | undefined;
   /** Name under which a form gets the address; `<name>Alt` gets the words. */
   name?: string | undefined;
-  /**
-   * Whether a form needs a picture.
-   * @default false
-   */
-  required?: boolean | undefined;
-  /**
-   * Whether nothing can be changed.
-   * @default false
-   */
-  disabled?: boolean | undefined;
-  /** What is taken, in words. */
-  hint?: React.ReactNode;
-  /**
-   * Language of sizes and shares.
-   * @default "en"
-   */
-  locale?: string | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<ImageUploadLabels> | undefined;
 }
 
-/** The picture that is being cut; `use` sends it on. */
-interface Cutting {
-  picture: Picture;
-  use: () => void;
+interface ImageUploadContext {
+  image: UploadedImage | null;
+  /** A picture that is on its way or failed; the one that was there before stays until it has arrived. */
+  coming: UploadItem | undefined;
+  /** The picture that waits to be cropped. */
+  cropping: { picture: Picture; use: () => void } | undefined;
+  /** What is uploaded is drawn here. */
+  canvas: React.RefObject<HTMLCanvasElement | null>;
+  ratio: number;
+  maxWidth: number;
+  /** Name of the alternative text in a form. */
+  altName: string | undefined;
+  setAlt: (alt: string) => void;
+  words: ImageUploadLabels;
+}
+
+const Context = React.createContext<ImageUploadContext | null>(null);
+
+/** The picture and what becomes of it, for parts of your own inside an `ImageUpload`; see also `useFileUpload`. */
+function useImageUpload(): ImageUploadContext {
+  const context = React.use(Context);
+  if (!context) throw new Error("Put this part into an ImageUpload.");
+  return context;
 }
 
 /**
- * Takes one picture, cuts it to a shape, uploads what stays and asks what it shows.
+ * Takes one picture, crops it to a shape, uploads the result and asks what it shows.
  *
- * It is cut and made smaller in the browser, so that the large original, and the place that a camera wrote into it,
- * never leave the device. It needs a label: a `FieldLabel`, or `aria-label`.
+ * It is cropped and made smaller in the browser, so that the large original, and the place that a camera wrote into it,
+ * never leave the device. It needs a label: a `FieldLabel`, or `aria-label`. Without children it shows all its parts,
+ * each of which is there only in its own step.
  */
 function ImageUpload({
   className,
@@ -168,20 +170,24 @@ function ImageUpload({
   labels,
   ref,
   "aria-label": label,
+  children = (
+    <>
+      <ImageUploadDropzone />
+      <ImageUploadCrop />
+      <ImageUploadFailure />
+      <ImageUploadPicture />
+      {decorative ? null : <ImageUploadAlt />}
+    </>
+  ),
   ...props
 }: ImageUploadProps) {
   const words = { ...english, ...labels };
-  const { choose, drop, uploading, failed, wrongType, tooLarge } = words;
-  // Where the focus goes says what has become of the picture.
-  const fileWords = { choose, drop, uploading, failed, wrongType, tooLarge, removed: () => "" };
-  const direction = useDirection();
   const [own, setOwn] = React.useState(defaultValue);
   const image = value === undefined ? own : value;
-  // What is on its way; the picture that was there before stays until it has arrived.
   const [coming, setComing] = React.useState<UploadItem>();
-  const [cutting, setCutting] = React.useState<Cutting>();
-  const [position, setPosition] = React.useState(50);
+  const [cropping, setCropping] = React.useState<ImageUploadContext["cropping"]>();
   const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   const canvas = React.useRef<HTMLCanvasElement>(null);
   const id = React.useId();
 
@@ -193,32 +199,32 @@ function ImageUpload({
   useFormReset(root, () => {
     setOwn(defaultValue);
     setComing(undefined);
-    setCutting(undefined);
+    setCropping(undefined);
   });
 
   // The pressed button is gone when the next step is shown.
-  const step = cutting ? "cut" : coming?.status ?? (image ? "there" : "none");
+  const step = cropping ? "cut" : coming?.status ?? (image ? "there" : "none");
   const before = React.useRef(step);
   React.useEffect(() => {
     if (before.current === step) return;
     before.current = step;
     if (document.activeElement && document.activeElement !== document.body) return;
-    root.current?.querySelector<HTMLElement>("[data-image-upload-next], [data-file-upload-choose]")?.focus();
+    root.current?.querySelector<HTMLElement>("[data-image-upload-next], [data-slot=file-upload-trigger]")
+      ?.focus();
   }, [step]);
 
-  /** Waits until the reader has said what stays, then uploads that. */
-  const cutAndUpload: Upload = async (file, options) => {
+  /** Waits until the reader has cropped the picture, then uploads that. */
+  const cropAndUpload: Upload = async (file, options) => {
     const picture = await readPicture(file).catch(() => {
       throw new Error(words.unreadable);
     });
     // Large pictures take a while: meanwhile the reader may have cancelled, or chosen another one.
     options.signal.throwIfAborted();
     if (cutOf(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
-    setPosition(50);
     await new Promise<void>((use, stop) => {
       options.signal.addEventListener("abort", stop, { once: true });
-      setCutting({ picture, use });
-    }).finally(() => setCutting(undefined));
+      setCropping({ picture, use });
+    }).finally(() => setCropping(undefined));
     const url = await upload(await fileOf(canvas.current!, picture), options);
     // Without a message, the text of `failed` is shown.
     if (!url) throw new Error();
@@ -234,26 +240,30 @@ function ImageUpload({
     else change(null);
   };
 
-  // The slider begins at the right there, the picture does not.
-  const isMirrored = direction === "rtl" && cutting && cutOf(cutting.picture.bitmap, ratio).axis === "x";
-  const at = isMirrored ? 100 - position : position;
   const shown: UploadItem[] = coming ? [coming] : [];
   if (image) shown.push({ id, name: image.url, size: 0, type: "image/*", status: "done", url: image.url });
+  const context: ImageUploadContext = {
+    image,
+    coming,
+    cropping,
+    canvas,
+    ratio,
+    maxWidth,
+    altName: name && `${name}Alt`,
+    setAlt: (alt) => image && change({ ...image, alt }),
+    words,
+  };
   return (
     <div
       data-slot="image-upload"
       data-step={step}
       className={cn("flex w-full min-w-0 flex-col gap-4", className)}
       {...props}
-      ref={(element) => {
-        root.current = element;
-        if (typeof ref === "function") return ref(element);
-        if (ref) ref.current = element;
-      }}
+      ref={root}
     >
       <FileUpload
         aria-label={label}
-        upload={cutAndUpload}
+        upload={cropAndUpload}
         value={shown}
         onValueChange={took}
         accept="image/jpeg,image/png,image/webp"
@@ -264,195 +274,119 @@ function ImageUpload({
         disabled={disabled}
         hint={hint}
         locale={locale}
-        labels={fileWords}
+        // Where the focus goes says what has become of the picture.
+        labels={{ ...words, remove: () => words.remove, retry: () => words.retry, removed: () => "" }}
       >
-        {coming?.status === "uploading"
-          ? (
-            <>
-              <AspectRatio ratio={ratio} className="rounded-lg border border-border bg-muted">
-                <canvas
-                  role="img"
-                  aria-label={words.preview}
-                  ref={(element) => {
-                    canvas.current = element;
-                    if (element && cutting) drawCut(element, cutting.picture, ratio, at, maxWidth);
-                  }}
-                />
-              </AspectRatio>
-              {cutting
-                ? (
-                  <ImageUploadCut
-                    words={words}
-                    cut={cutOf(cutting.picture.bitmap, ratio)}
-                    position={position}
-                    onPosition={setPosition}
-                    onUse={cutting.use}
-                    id={coming.id}
-                  />
-                )
-                : (
-                  <div className="flex items-center gap-3">
-                    <Progress
-                      aria-label={words.uploading}
-                      value={typeof coming.progress !== "number" ? null : coming.progress * 100}
-                      aria-valuetext={typeof coming.progress !== "number"
-                        ? undefined
-                        : new Intl.NumberFormat(locale, { style: "percent" }).format(coming.progress)}
-                    />
-                    <CancelButton id={coming.id} next>{words.cancel}</CancelButton>
-                  </div>
-                )}
-            </>
-          )
-          : coming?.status === "error"
-          ? <ImageUploadFailure item={coming} words={words} />
-          : image
-          ? <ImageUploadPicture image={image} ratio={ratio} words={words} />
-          : <FileUploadDropzone />}
-        {coming || image ? <Refused /> : null}
-        {/* The form gets the picture that was there until another one has arrived, so it gets its words too. */}
-        {image && !decorative
-          ? (
-            <ImageUploadWords
-              key={image.url}
-              name={name ? `${name}Alt` : undefined}
-              alt={image.alt}
-              onAlt={(alt) => change({ ...image, alt })}
-              isAside={Boolean(coming)}
-              words={words}
-            />
-          )
-          : null}
+        <Context value={context}>{children}</Context>
       </FileUpload>
     </div>
   );
 }
 
-interface CutProps {
-  words: ImageUploadLabels;
-  cut: ReturnType<typeof cutOf>;
-  position: number;
-  onPosition: (position: number) => void;
-  onUse: () => void;
-  id: string;
+/** Where a picture is dropped, while there is none. */
+function ImageUploadDropzone(props: React.ComponentProps<typeof FileUploadDropzone>) {
+  const { image, coming } = useImageUpload();
+  return image || coming ? <FileUploadRefused /> : <FileUploadDropzone {...props} />;
 }
 
-/** Moves the part that stays along the one axis that has room. */
-function ImageUploadCut({ words, cut, position, onPosition, onUse, id }: CutProps) {
+/** What will be uploaded; a slider moves it along the one axis that has room. */
+function ImageUploadCrop() {
+  const { coming, cropping, canvas, ratio, maxWidth, words } = useImageUpload();
   const { disabled } = useFileUpload();
+  const isRightToLeft = useDirection() === "rtl";
+  // Each picture begins in the middle.
+  const [moved, setMoved] = React.useState({ cropping, position: 50 });
+  const position = moved.cropping === cropping ? moved.position : 50;
+  const cut = cropping && cutOf(cropping.picture.bitmap, ratio);
+  // The slider begins at the right there, the picture does not.
+  const at = isRightToLeft && cut?.axis === "x" ? 100 - position : position;
+  React.useLayoutEffect(() => {
+    if (cropping) drawCut(canvas.current!, cropping.picture, ratio, at, maxWidth);
+  }, [canvas, cropping, ratio, at, maxWidth]);
+  if (coming?.status !== "uploading") return null;
   return (
-    <div data-slot="image-upload-cut" className="flex flex-wrap items-center gap-3">
-      {cut.room > 0
+    <>
+      <AspectRatio ratio={ratio} className="rounded-lg border border-border bg-muted">
+        <canvas role="img" aria-label={words.preview} ref={canvas} />
+      </AspectRatio>
+      {cut
         ? (
-          // A separate field: the label around the picker names its button and not the slider.
-          <FormFieldRoot disabled={disabled} className="basis-full">
-            <FormFieldLabel>{words.position[cut.axis]}</FormFieldLabel>
-            <FormFieldControl
-              type="range"
-              className="h-6 w-full cursor-pointer accent-primary disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:h-11"
-              min={0}
-              max={100}
-              value={position}
-              onValueChange={(value) => onPosition(Number(value))}
-            />
-          </FormFieldRoot>
+          <div data-slot="image-upload-cut" className="flex flex-wrap items-center gap-3">
+            {cut.room > 0
+              ? (
+                // A separate field: the label around the picker names its button and not the slider.
+                <FormFieldRoot disabled={disabled} className="basis-full">
+                  <FormFieldLabel>{words.position[cut.axis]}</FormFieldLabel>
+                  <FormFieldControl
+                    type="range"
+                    className="h-6 w-full cursor-pointer accent-primary disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:h-11"
+                    min={0}
+                    max={100}
+                    value={position}
+                    onValueChange={(value) => setMoved({ cropping, position: Number(value) })}
+                  />
+                </FormFieldRoot>
+              )
+              : null}
+            <Button disabled={disabled} onClick={cropping.use} data-image-upload-next>
+              <CheckIcon aria-hidden />
+              {words.use}
+            </Button>
+            <CancelButton item={coming} />
+          </div>
         )
-        : null}
-      <Button disabled={disabled} onClick={onUse} data-image-upload-next>
-        <CheckIcon aria-hidden />
-        {words.use}
-      </Button>
-      <CancelButton id={id}>{words.cancel}</CancelButton>
-    </div>
+        : (
+          <div className="flex items-center gap-3">
+            <FileUploadProgress item={coming} aria-label={words.uploading} />
+            <CancelButton item={coming} data-image-upload-next />
+          </div>
+        )}
+    </>
   );
 }
 
-function CancelButton({ id, next, children }: { id: string; next?: boolean; children: React.ReactNode }) {
+function CancelButton({ item, ...props }: React.ComponentProps<typeof Button> & { item: UploadItem }) {
   const { disabled, remove } = useFileUpload();
   return (
-    <Button
-      variant="outline"
-      disabled={disabled}
-      onClick={() => remove(id)}
-      data-image-upload-next={next || undefined}
-    >
+    <Button variant="outline" disabled={disabled} onClick={() => remove(item.id)} {...props}>
       <XIcon aria-hidden />
-      {children}
+      {useImageUpload().words.cancel}
     </Button>
   );
 }
 
 /** Says why a picture was not taken, and what can be done. */
-function ImageUploadFailure({ item, words }: { item: UploadItem; words: ImageUploadLabels }) {
-  const { disabled, retry, choose, control } = useFileUpload();
+function ImageUploadFailure({ className, ...props }: React.ComponentProps<"div">) {
+  const { coming, words } = useImageUpload();
+  const { disabled, retry } = useFileUpload();
+  if (coming?.status !== "error") return null;
   return (
     <div
       data-slot="image-upload-failure"
-      className="flex flex-col gap-3 rounded-lg border border-destructive p-4"
+      className={cn("flex flex-col gap-3 rounded-lg border border-destructive p-4", className)}
+      {...props}
     >
-      <p role="alert" className="text-sm font-medium text-destructive">{item.error}</p>
+      <p role="alert" className="text-sm font-medium text-destructive">{coming.error}</p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          id={control.id}
-          variant="outline"
-          data-file-upload-choose
-          data-image-upload-next
-          disabled={disabled}
-          onClick={choose}
-        >
+        <FileUploadTrigger>
           <ImageUpIcon aria-hidden />
           {words.choose}
-        </Button>
-        <Button variant="outline" disabled={disabled} onClick={() => retry(item.id)}>
+        </FileUploadTrigger>
+        <Button variant="outline" disabled={disabled} onClick={() => retry(coming.id)}>
           <RotateCwIcon aria-hidden />
           {words.retry}
         </Button>
-        <CancelButton id={item.id}>{words.cancel}</CancelButton>
+        <CancelButton item={coming} />
       </div>
     </div>
   );
 }
 
-/** What was refused last; where there is a dropzone, that says it. */
-function Refused() {
-  const words = useFileUpload().refused.join(" ");
-  return <p role="alert" className="text-sm font-medium text-destructive empty:hidden">{words}</p>;
-}
-
-interface WordsProps {
-  name: string | undefined;
-  alt: string;
-  onAlt: (alt: string) => void;
-  /** Whether another picture is being loaded: the alternative text of this one is not requested. */
-  isAside: boolean;
-  words: ImageUploadLabels;
-}
-
-/** Asks what the picture shows. */
-function ImageUploadWords({ name, alt, onAlt, isAside, words }: WordsProps) {
-  const { disabled } = useFileUpload();
-  return (
-    <FormFieldRoot name={name} disabled={disabled} className={cn("mt-1", isAside && "hidden")}>
-      <FormFieldLabel>{words.alt}</FormFieldLabel>
-      <FormFieldControl
-        render={<Input />}
-        required={!isAside}
-        maxLength={250}
-        value={alt}
-        onValueChange={onAlt}
-      />
-      <FormFieldDescription>{words.altHint}</FormFieldDescription>
-      <FormFieldError match="valueMissing">{words.altMissing}</FormFieldError>
-    </FormFieldRoot>
-  );
-}
-
-/** The picture as it lies on the server, with what can be done with it. */
-function ImageUploadPicture(
-  { image, ratio, words }: { image: UploadedImage; ratio: number; words: ImageUploadLabels },
-) {
-  const { items, disabled, choose, remove, control } = useFileUpload();
-  const buttonId = React.useId();
+/** The uploaded picture, with what can be done with it. */
+function ImageUploadPicture() {
+  const { image, coming, ratio, words } = useImageUpload();
+  const { items, disabled, remove } = useFileUpload();
+  if (!image || coming) return null;
   return (
     <>
       <AspectRatio
@@ -464,17 +398,10 @@ function ImageUploadPicture(
       </AspectRatio>
       {disabled ? null : (
         <div className="flex flex-wrap gap-3">
-          <Button
-            id={control.id}
-            variant="outline"
-            data-file-upload-choose
-            aria-labelledby={control.labelledBy ? `${control.labelledBy} ${buttonId}` : undefined}
-            aria-describedby={control.describedBy}
-            onClick={choose}
-          >
+          <FileUploadTrigger>
             <ImageUpIcon aria-hidden />
-            <span id={buttonId}>{words.replace}</span>
-          </Button>
+            {words.replace}
+          </FileUploadTrigger>
           <Button variant="outline" onClick={() => remove(items[0]!.id)}>
             <Trash2Icon aria-hidden />
             {words.remove}
@@ -485,4 +412,46 @@ function ImageUploadPicture(
   );
 }
 
-export { ImageUpload, type ImageUploadLabels, type ImageUploadProps, type UploadedImage };
+/**
+ * Asks what the picture shows.
+ *
+ * Until another picture has arrived, a form gets the one that was there, so it gets its text too, without asking.
+ */
+function ImageUploadAlt({ className, ...props }: React.ComponentProps<typeof FormFieldRoot>) {
+  const { image, coming, altName, setAlt, words } = useImageUpload();
+  const { disabled } = useFileUpload();
+  if (!image) return null;
+  return (
+    <FormFieldRoot
+      key={image.url}
+      name={altName}
+      disabled={disabled}
+      className={cn("mt-1", coming && "hidden", className)}
+      {...props}
+    >
+      <FormFieldLabel>{words.alt}</FormFieldLabel>
+      <FormFieldControl
+        render={<Input />}
+        required={!coming}
+        maxLength={250}
+        value={image.alt}
+        onValueChange={setAlt}
+      />
+      <FormFieldDescription>{words.altHint}</FormFieldDescription>
+      <FormFieldError match="valueMissing">{words.altMissing}</FormFieldError>
+    </FormFieldRoot>
+  );
+}
+
+export {
+  ImageUpload,
+  ImageUploadAlt,
+  ImageUploadCrop,
+  ImageUploadDropzone,
+  ImageUploadFailure,
+  type ImageUploadLabels,
+  ImageUploadPicture,
+  type ImageUploadProps,
+  type UploadedImage,
+  useImageUpload,
+};

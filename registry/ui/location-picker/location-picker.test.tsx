@@ -122,9 +122,9 @@ describe("the point", () => {
     await show();
     await box("Latitude").fill("95");
     await userEvent.tab();
-    await expect.element(box("Latitude")).toHaveAccessibleDescription(/Write degrees from −90 to 90/);
+    await expect.element(box("Latitude")).toHaveAccessibleDescription(/Enter degrees from −90 to 90/);
     await userEvent.tab();
-    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Give both, or neither/);
+    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Enter both, or neither/);
   });
 
   test("what one coordinate lacked is no longer said once the other is gone too", async () => {
@@ -136,9 +136,9 @@ describe("the point", () => {
     await box("Latitude").fill("-17.8");
     await userEvent.tab();
     await userEvent.tab();
-    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Give both, or neither/);
+    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Enter both, or neither/);
     await box("Latitude").fill("");
-    await expect.element(box("Longitude")).not.toHaveAccessibleDescription(/Give both/);
+    await expect.element(box("Longitude")).not.toHaveAccessibleDescription(/Enter both/);
     expect(document.querySelector("form")!.checkValidity()).toBe(true);
   });
 
@@ -159,12 +159,12 @@ describe("the point", () => {
       done({ coords: { latitude: -17.12345678, longitude: 31.5 } } as GeolocationPosition)
     );
     await show();
-    await page.getByRole("button", { name: "Use where I am" }).click();
+    await page.getByRole("button", { name: "Use my location" }).click();
     await expect.element(box("Latitude")).toHaveValue("-17.123457");
-    await expect.element(page.getByText("The point is where you are.")).toBeVisible();
+    await expect.element(page.getByText("The point is set to your location.")).toBeVisible();
     ask.mockImplementation((_, failed) => failed!({ code: 1 } as GeolocationPositionError));
-    await page.getByRole("button", { name: "Use where I am" }).click();
-    await expect.element(page.getByText(/does not say where it is/)).toBeVisible();
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect.element(page.getByText(/location is not available/)).toBeVisible();
     await expect.element(box("Latitude")).toHaveValue("-17.123457");
   });
 });
@@ -177,13 +177,13 @@ test("where the device is comes late: what was typed meanwhile stays, and nothin
   const here = { coords: { latitude: -17.5, longitude: 31.5 } } as GeolocationPosition;
   const changed = vi.fn();
   const screen = await show({ onValueChange: changed });
-  await page.getByRole("button", { name: "Use where I am" }).click();
+  await page.getByRole("button", { name: "Use my location" }).click();
   await box("Name of the place").fill("Hall");
   answer(here);
   await expect.element(box("Latitude")).toHaveValue("-17.5");
   await expect.element(box("Name of the place")).toHaveValue("Hall");
   expect(changed.mock.lastCall![0]).toMatchObject({ name: "Hall", latitude: -17.5, longitude: 31.5 });
-  await page.getByRole("button", { name: "Use where I am" }).click();
+  await page.getByRole("button", { name: "Use my location" }).click();
   await screen.unmount();
   changed.mockClear();
   answer(here);

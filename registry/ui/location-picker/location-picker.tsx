@@ -62,19 +62,19 @@ interface LocationPickerLabels {
 
 const english: LocationPickerLabels = {
   search: "Find a place",
-  searchHint: "Name of a venue or an address. What is found fills the fields below.",
+  searchHint: "Name of a place, or an address. The result fills in the fields below.",
   searching: "Searching…",
   found: (count) => count === 0 ? "Nothing found. Fill in the fields below." : `${count} found`,
   searchFailed: () => "The search is unavailable. Fill in the fields below.",
   name: "Name of the place",
   latitude: "Latitude",
   longitude: "Longitude",
-  wrongDegrees: (limit) => `Write degrees from −${limit} to ${limit}, such as −17.86.`,
-  both: "Give both, or neither.",
-  pointHint: "In degrees. A pair such as −17.8577, 31.0437 can be pasted.",
-  locate: "Use where I am",
-  located: "The point is where you are.",
-  notLocated: "The device does not say where it is. Type the point, or search.",
+  wrongDegrees: (limit) => `Enter degrees from −${limit} to ${limit}, such as −17.86.`,
+  both: "Enter both, or neither.",
+  pointHint: "In degrees. You can paste a pair such as −17.8577, 31.0437.",
+  locate: "Use my location",
+  located: "The point is set to your location.",
+  notLocated: "Your location is not available. Enter the point, or search.",
 };
 
 interface LocationPickerProps

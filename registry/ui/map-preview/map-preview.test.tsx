@@ -33,7 +33,7 @@ describe("before anybody asks", () => {
 
   test("the button is described by who serves the map", async () => {
     await show({ provider: "Maps of Harare" });
-    await expect.element(button()).toHaveAccessibleDescription(/^The map comes from Maps of Harare/);
+    await expect.element(button()).toHaveAccessibleDescription(/^The map is loaded from Maps of Harare/);
   });
 });
 

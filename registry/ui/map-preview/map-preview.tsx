@@ -28,7 +28,7 @@ interface MapPreviewLabels {
 
 const english: MapPreviewLabels = {
   show: "Show the map",
-  consent: (provider) => `The map comes from ${provider}, which then learns your address on the internet.`,
+  consent: (provider) => `The map is loaded from ${provider}, which then sees your IP address.`,
   directions: "Directions",
   map: (name) => `Map of ${name}`,
   newTab: "(opens in a new tab)",

@@ -46,7 +46,7 @@ describe("what is measured", () => {
     await expect.element(page.getByText(/^2.1 : 1/)).toBeVisible();
     await userEvent.tab();
     await expect.element(page.getByRole("tooltip")).toHaveTextContent(
-      "Contrast with the page: too little for text",
+      "Contrast with the page: not enough for text",
     );
   });
 });

@@ -54,10 +54,10 @@ const english: MineralSwatchLabels = {
   copy: (name: string) => `Copy the colour of ${name}`,
   copied: "Copied",
   contrast: (figure: string) => `${figure} : 1`,
-  aaa: "Contrast with the page: enough for every text (WCAG AAA)",
+  aaa: "Contrast with the page: enough for all text (WCAG AAA)",
   aa: "Contrast with the page: enough for text (WCAG AA)",
-  large: "Contrast with the page: enough for large text and for marks only",
-  low: "Contrast with the page: too little for text",
+  large: "Contrast with the page: enough for large text and icons only",
+  low: "Contrast with the page: not enough for text",
 };
 
 interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {

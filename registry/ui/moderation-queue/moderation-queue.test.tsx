@@ -161,7 +161,7 @@ describe("deciding", () => {
       "b",
       { decision: "reject", reasonCode: "duplicate", note: "See the other one." },
     ]]);
-    await expect.element(page.getByRole("status")).toHaveTextContent("The claim to Venue b is rejected.");
+    await expect.element(page.getByRole("status")).toHaveTextContent("Claim to Venue b rejected.");
     await expect.element(venue("Venue c")).toBeVisible();
     await expect.element(page.getByText("Claim 2 of 2")).toHaveFocus();
   });
@@ -210,7 +210,7 @@ describe("deciding", () => {
       await dialog().getByRole("button", { name: "Approve" }).click();
       await expect.element(dialog()).not.toBeInTheDocument();
     }
-    await expect.element(page.getByText("No claim waits")).toHaveFocus();
+    await expect.element(page.getByText("No pending claims")).toHaveFocus();
   });
 });
 

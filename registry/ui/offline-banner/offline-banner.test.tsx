@@ -17,9 +17,9 @@ const said = () => page.getByRole("status").element().textContent;
 describe("what it says", () => {
   test.for(
     [
-      [0, "You are offlineWhat you see may be old. It is brought up to date when the connection is back."],
-      [1, "You are offline1 change waits on this device and is sent when the connection is back."],
-      [12, "You are offline12 changes wait on this device and are sent when the connection is back."],
+      [0, "You are offlineThis page may be out of date. It updates when you're back online."],
+      [1, "You are offline1 change is saved on this device. We'll send it when you're back online."],
+      [12, "You are offline12 changes are saved on this device. We'll send them when you're back online."],
     ] as const,
   )("with %d changes waiting", async ([queued, words]) => {
     await render(<OfflineBanner online={false} queued={queued} />);
@@ -45,7 +45,7 @@ describe("comes and goes", () => {
     await render(<demos.ComesAndGoes />);
     const button = page.getByRole("button");
     await userEvent.click(button);
-    await expect.poll(said).toBe("You are online again.");
+    await expect.poll(said).toBe("You are back online.");
     expect(document.querySelector("[data-slot=alert]")).toBe(null);
     await expect.element(button).toHaveFocus();
     await userEvent.click(button);
@@ -65,7 +65,7 @@ describe("comes and goes", () => {
     }
     await render(<Page />);
     await userEvent.click(page.getByRole("button", { name: "Try again" }));
-    await expect.poll(said).toBe("You are online again.");
+    await expect.poll(said).toBe("You are back online.");
     await expect.element(page.getByRole("status")).toHaveFocus();
     await userEvent.tab();
     await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
@@ -87,7 +87,7 @@ describe("comes and goes", () => {
       );
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
       dispatchEvent(new Event("online"));
-      await expect.poll(said).toBe("You are online again.");
+      await expect.poll(said).toBe("You are back online.");
     });
   });
 });

@@ -15,12 +15,12 @@ interface OfflineBannerLabels {
 
 const english: OfflineBannerLabels = {
   offline: "You are offline",
-  nothingQueued: "What you see may be old. It is brought up to date when the connection is back.",
+  nothingQueued: "This page may be out of date. It updates when you're back online.",
   queued: (count: number) =>
     count === 1
-      ? "1 change waits on this device and is sent when the connection is back."
-      : `${count} changes wait on this device and are sent when the connection is back.`,
-  online: "You are online again.",
+      ? "1 change is saved on this device. We'll send it when you're back online."
+      : `${count} changes are saved on this device. We'll send them when you're back online.`,
+  online: "You are back online.",
 };
 
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {

@@ -22,7 +22,7 @@ const choose = async (name: string, at: string) => {
   await time(name).click();
   await page.getByRole("option", { name: at, exact: true }).click();
 };
-const overlap = () => page.getByText("These hours overlap others. Change one of them.");
+const overlap = () => page.getByText("These hours overlap. Change one of them.");
 const show = async (props: Partial<OpeningHoursEditorProps> = {}) => {
   const changed = vi.fn<(hours: OpeningSpan[], isValid: boolean) => void>();
   await render(<OpeningHoursEditor aria-label="Hours" locale="en-GB" onValueChange={changed} {...props} />);
@@ -56,7 +56,7 @@ describe("days", () => {
       true,
     ]);
     await expect.element(page.getByRole("status")).toHaveTextContent(
-      "Every day has the hours of Monday now.",
+      "Hours of Monday copied to every day.",
     );
     await expect.element(button("Copy to every day: Monday")).toHaveFocus();
   });
@@ -163,7 +163,7 @@ describe("overlaps", () => {
     if (isWrong) {
       await expect.element(time("Monday, opens").first()).toHaveAttribute("aria-invalid", "true");
       await expect.element(time("Monday, opens").first())
-        .toHaveAccessibleDescription("These hours overlap others. Change one of them.");
+        .toHaveAccessibleDescription("These hours overlap. Change one of them.");
     }
     await toggle("Thursday").click();
     expect(changed.mock.lastCall![1]).toBe(!isWrong);

@@ -38,8 +38,8 @@ const english: OpeningHoursEditorLabels = {
   remove: (day, opens, closes) => `Remove ${day}, ${opens} to ${closes}`,
   copy: "Copy to every day",
   copyOf: (day) => `Copy to every day: ${day}`,
-  copied: (day) => `Every day has the hours of ${day} now.`,
-  overlap: "These hours overlap others. Change one of them.",
+  copied: (day) => `Hours of ${day} copied to every day.`,
+  overlap: "These hours overlap. Change one of them.",
 };
 
 interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {

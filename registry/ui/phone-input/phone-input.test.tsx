@@ -8,7 +8,7 @@ import { PhoneInput } from "./phone-input.tsx";
 import * as demos from "./phone-input.demo.tsx";
 
 const input = (name: string) => page.getByRole("textbox", { name });
-const country = (name = "Country of the number") => page.getByRole("combobox", { name }).first();
+const country = (name = "Country code") => page.getByRole("combobox", { name }).first();
 const text = (name: string) => (input(name).element() as HTMLInputElement).value;
 
 conformance({

@@ -34,8 +34,8 @@ interface PhoneInputLabels {
 }
 
 const english: PhoneInputLabels = {
-  country: "Country of the number",
-  invalid: "This is not a telephone number of this country.",
+  country: "Country code",
+  invalid: "This is not a valid phone number for this country.",
 };
 
 interface PhoneInputProps

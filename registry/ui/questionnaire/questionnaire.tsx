@@ -23,7 +23,7 @@ interface QuestionnaireLabels {
   failed: (error: unknown) => React.ReactNode;
 }
 
-const english: QuestionnaireLabels = { failed: () => "The answers were not sent. Try again." };
+const english: QuestionnaireLabels = { failed: () => "Your answers could not be sent. Try again." };
 
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**

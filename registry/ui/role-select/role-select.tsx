@@ -18,7 +18,7 @@ interface RoleOption {
   description?: string | undefined;
   /** What it may do, a few words each. */
   permissions?: readonly string[] | undefined;
-  /** A word next to the name, such as "Everything"; the colour only underlines it. */
+  /** A word next to the name, such as "Full access"; the colour only underlines it. */
   badge?: { label: string; tone?: VariantProps<typeof toneVariants>["tone"] } | undefined;
   /** Whether it cannot be chosen; say why in `description`. */
   disabled?: boolean | undefined;
@@ -30,12 +30,12 @@ const staffRoles: readonly RoleOption[] = [
     value: "support",
     label: "Support",
     description: "Answers people's questions.",
-    permissions: ["Look up people and venues"],
+    permissions: ["Look up people and places"],
   },
   {
     value: "auditor",
     label: "Auditor",
-    description: "Checks what staff did.",
+    description: "Reviews what staff have done.",
     permissions: ["Read claims and reviews", "Read the audit log"],
   },
   {
@@ -47,13 +47,13 @@ const staffRoles: readonly RoleOption[] = [
   {
     value: "admin",
     label: "Admin",
-    description: "Decides, and answers for it.",
-    permissions: ["Decide claims and disputes", "Suspend and restore", "Give roles to staff"],
+    description: "Makes decisions and is responsible for them.",
+    permissions: ["Decide claims and disputes", "Suspend and restore places", "Assign roles to staff"],
     badge: { label: "Decides", tone: "warning" },
   },
 ];
 
-/** The roles of the people who look after a venue. */
+/** The roles of the people who look after a place. */
 const venueRoles: readonly RoleOption[] = [
   {
     value: "editor",
@@ -64,15 +64,15 @@ const venueRoles: readonly RoleOption[] = [
   {
     value: "manager",
     label: "Manager",
-    description: "Runs the venue.",
-    permissions: ["All that an editor may", "Verify the venue", "Invite editors"],
+    description: "Runs the place.",
+    permissions: ["Everything an editor can do", "Verify the place", "Invite editors"],
   },
   {
     value: "owner",
     label: "Owner",
-    description: "Answers for the venue.",
-    permissions: ["All that a manager may", "Give and take every role", "Close the venue"],
-    badge: { label: "Everything", tone: "warning" },
+    description: "Is responsible for the place.",
+    permissions: ["Everything a manager can do", "Assign and remove any role", "Close the place"],
+    badge: { label: "Full access", tone: "warning" },
   },
 ];
 
@@ -88,9 +88,9 @@ interface RoleSelectLabels {
 
 const english: RoleSelectLabels = {
   placeholder: "Choose a role",
-  may: "May",
+  may: "Can",
   saving: "Saving",
-  failed: () => "The role was not changed. Try again.",
+  failed: () => "The role could not be changed. Try again.",
 };
 
 interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {

@@ -73,7 +73,7 @@ describe("the answer", () => {
     await render(<RsvpButton defaultValue="going" onValueChange={answered} />);
     await button("Going").click();
     await expect.element(answer("Going")).toBeChecked();
-    await page.getByRole("menuitem", { name: "Take the answer back" }).click();
+    await page.getByRole("menuitem", { name: "Remove my reply" }).click();
     await expect.element(button("Are you going?")).toBeVisible();
     expect(answered.mock.calls).toEqual([[null]]);
   });

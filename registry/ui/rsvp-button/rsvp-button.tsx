@@ -34,8 +34,8 @@ const english: RsvpButtonLabels = {
   ask: "Are you going?",
   answers: { going: "Going", maybe: "Maybe", declined: "Not going" },
   full: "full",
-  takeBack: "Take the answer back",
-  failed: () => "Your answer could not be kept. Try again.",
+  takeBack: "Remove my reply",
+  failed: () => "Your reply could not be saved. Try again.",
 };
 
 interface RsvpButtonProps

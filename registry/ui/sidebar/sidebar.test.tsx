@@ -51,7 +51,7 @@ conformance({
   item: "sidebar",
   demos,
   open: {
-    Console: openIfPhone("Side bar"),
+    Console: openIfPhone("Sidebar"),
     Inset: openIfPhone("Places"),
     Controlled: openIfPhone("Details"),
   },
@@ -127,7 +127,7 @@ function Sample({ children, ...props }: SidebarProviderProps) {
   );
 }
 
-const trigger = () => page.getByRole("main").getByRole("button", { name: "Side bar" });
+const trigger = () => page.getByRole("main").getByRole("button", { name: "Sidebar" });
 
 afterEach(async () => {
   await page.viewport(1024, 768);
@@ -236,7 +236,7 @@ describe("icons", () => {
     const events = page.getByRole("link", { name: "Events" });
     await events.hover();
     expect(document.querySelector("[data-slot=tooltip-content]")).toBeNull();
-    await button("Side bar").first().click();
+    await button("Sidebar").first().click();
     await expect.poll(width).toBe(52);
     const inside = bar("Console").element().getBoundingClientRect().right;
     for (const entry of document.querySelectorAll("[data-slot=sidebar-menu-button]")) {

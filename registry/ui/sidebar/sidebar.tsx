@@ -267,7 +267,7 @@ interface SidebarTriggerProps extends React.ComponentProps<typeof Button> {
 }
 
 /** Opens and closes the side bar, or the sheet on phones. */
-function SidebarTrigger({ className, label = "Side bar", onClick, children, ...props }: SidebarTriggerProps) {
+function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...props }: SidebarTriggerProps) {
   const { isMobile, open, openMobile, toggleSidebar, id, shortcut } = useSidebar();
   const key = shortcut?.toUpperCase();
   return (
@@ -303,7 +303,7 @@ interface SidebarRailProps extends React.ComponentProps<"button"> {
 }
 
 /** The edge of the side bar, which opens and closes it: for a mouse, in addition to a `SidebarTrigger` for everyone. */
-function SidebarRail({ className, label = "Side bar", onClick, ...props }: SidebarRailProps) {
+function SidebarRail({ className, label = "Sidebar", onClick, ...props }: SidebarRailProps) {
   const { toggleSidebar } = useSidebar();
   return (
     <button

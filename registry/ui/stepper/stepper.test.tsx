@@ -62,7 +62,7 @@ describe("screen readers", () => {
       expect.stringMatching(/^Claimed.*, done$/),
       expect.stringMatching(/^Documents.*, needs attention$/),
       expect.stringMatching(/Visit.*, current$/),
-      expect.stringMatching(/Decided.*, not yet$/),
+      expect.stringMatching(/Decided.*, not started$/),
     ]);
     const current = document.querySelectorAll("[aria-current=step]");
     expect([...current].map((element) => element.textContent)).toEqual([expect.stringContaining("Visit")]);
@@ -162,6 +162,40 @@ describe("narrow", () => {
     await page.viewport(1024, 768);
     await expect.poll(() => width("Check,")).toBeGreaterThan(20);
   });
+
+  const titles = [
+    "Place",
+    "Opening hours and address",
+    "Identification documents",
+    "Photographs",
+    "Team",
+    "Summary",
+  ];
+
+  test.for([320, 360, 640, 1024])(
+    "at %i px no word of a name is broken, whichever step is current",
+    async (width) => {
+      await page.viewport(width, 740);
+      for (const current of titles.keys()) {
+        const screen = await render(
+          <Stepper value={current + 1} onValueChange={() => {}}>
+            <StepperList aria-label="Steps">
+              {titles.map((title, index) => (
+                <StepperItem key={title} step={index + 1}>
+                  <StepperTrigger>{title}</StepperTrigger>
+                </StepperItem>
+              ))}
+            </StepperList>
+          </Stepper>,
+        );
+        for (const title of width < 448 ? [titles[current]!] : titles) {
+          expect(brokenWords(page.getByText(`${title},`, { exact: false }).element())).toEqual([]);
+        }
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+        await screen.unmount();
+      }
+    },
+  );
 });
 
 test("a part outside its place says where it belongs", async () => {
@@ -172,3 +206,14 @@ test("Tab and Shift+Tab walk from stop to stop", async () => {
   await render(<demos.Form />);
   await walk([/Venue/, "Name of the venue", "Back", "Continue"]);
 });
+
+/** The words of an element's own text that continue on another line. */
+function brokenWords(element: Element): string[] {
+  const text = element.firstChild as Text;
+  return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}

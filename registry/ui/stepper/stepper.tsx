@@ -38,7 +38,7 @@ type StepperLabels = Record<StepState, string>;
 const english: StepperLabels = {
   done: "done",
   current: "current",
-  upcoming: "not yet",
+  upcoming: "not started",
   invalid: "needs attention",
 };
 
@@ -89,7 +89,10 @@ function Stepper({
   );
 }
 
-/** The steps in order; name it with `aria-label`. In a narrow row only the current step shows its name. */
+/**
+ * The steps in order; name it with `aria-label`. In a narrow row only the current step shows its name. A row whose
+ * words do not fit continues on the next line.
+ */
 function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
   const { orientation } = useStepper();
   return (
@@ -97,7 +100,7 @@ function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
       data-slot="stepper-list"
       data-orientation={orientation}
       className={cn(
-        "group/steps flex min-w-0 data-[orientation=horizontal]:items-center data-[orientation=horizontal]:gap-2 data-[orientation=vertical]:flex-col",
+        "group/steps flex min-w-0 data-[orientation=horizontal]:flex-wrap data-[orientation=horizontal]:items-center data-[orientation=horizontal]:gap-2 data-[orientation=vertical]:flex-col",
         className,
       )}
       {...props}
@@ -131,7 +134,7 @@ function StepperItem({ className, step, invalid = false, disabled, children, ...
         data-upcoming={reached === "upcoming" || undefined}
         data-invalid={invalid || undefined}
         className={cn(
-          "group/step flex min-w-0 group-data-[orientation=horizontal]/steps:items-center group-data-[orientation=horizontal]/steps:gap-2 group-data-[orientation=horizontal]/steps:not-last:flex-1 group-data-[orientation=vertical]/steps:flex-col",
+          "group/step flex max-w-full group-data-[orientation=horizontal]/steps:items-center group-data-[orientation=horizontal]/steps:gap-2 group-data-[orientation=horizontal]/steps:not-last:flex-1 group-data-[orientation=horizontal]/steps:data-current:@max-md/stepper:basis-auto group-data-[orientation=vertical]/steps:flex-col",
           className,
         )}
         {...props}
@@ -221,7 +224,7 @@ function Mark({ children }: { children: React.ReactNode }) {
       >
         {state === "done" ? <CheckIcon /> : state === "invalid" ? <CircleAlertIcon /> : step}
       </span>
-      <span className="flex min-w-0 flex-col group-data-upcoming/step:text-muted-foreground group-data-[orientation=horizontal]/steps:group-not-data-current/step:@max-md/stepper:sr-only">
+      <span className="flex min-w-0 flex-col wrap-break-word group-data-upcoming/step:text-muted-foreground group-data-[orientation=horizontal]/steps:group-not-data-current/step:@max-md/stepper:sr-only">
         {children}
         <span className="sr-only">, {words[state]}</span>
       </span>

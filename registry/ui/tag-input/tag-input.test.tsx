@@ -92,7 +92,7 @@ describe("adding", () => {
     await show({ max: 3 });
     await userEvent.type(input(), "soul{Enter}");
     expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
-    expect(said()).toBe("No room for soul");
+    expect(said()).toBe("Limit reached, soul not added");
   });
 
   test("leaving makes a tag of what is typed, and Tab goes past the tags", async () => {

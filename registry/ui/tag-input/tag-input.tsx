@@ -49,8 +49,8 @@ const english: TagInputLabels = {
     ({
       added: `${tag} added`,
       removed: `${tag} removed`,
-      repeated: `${tag} is there already`,
-      full: `No room for ${tag}`,
+      repeated: `${tag} is already added`,
+      full: `Limit reached, ${tag} not added`,
     })[what],
 };
 

@@ -22,7 +22,7 @@ conformance({
   parts: { "ticket-card": (props) => <TicketCard ticket={ticket} {...props} /> },
 });
 
-const qr = page.getByRole("img", { name: "Code for the door" });
+const qr = page.getByRole("img", { name: "Entry code" });
 const facts = () => [...document.querySelectorAll("dl > div")].map((fact) => fact.textContent);
 
 test("Tab reaches the event, whose name is a heading of the level that was asked for", async () => {
@@ -58,8 +58,8 @@ describe("the code", () => {
   });
 
   test.for<[Ticket["state"], string, string]>([
-    ["pending", "Not paid", "once it is paid"],
-    ["used", "Used", "was used"],
+    ["pending", "Not paid", "once the ticket is paid for"],
+    ["used", "Used", "has been used"],
     ["cancelled", "Cancelled", "was cancelled"],
     ["expired", "Expired", "is over"],
   ])("of a ticket that is %s is nowhere; the state and why are said", async ([state, words, why]) => {
@@ -80,14 +80,14 @@ test("times are those at the place, wherever the reader is", async () => {
 });
 
 test.for<[string, Partial<Ticket>, string[]]>([
-  ["nothing more is known", {}, ["ForTendai Moyo"]],
+  ["nothing more is known", {}, ["NameTendai Moyo"]],
   ["everything is known", { kind: "Student", seat: "C 14", price: 0, priceCurrency: "USD" }, [
-    "ForTendai Moyo",
+    "NameTendai Moyo",
     "TicketStudent",
     "SeatC 14",
     "Price$0.00",
   ]],
-  ["a price without a currency", { price: 4 }, ["ForTendai Moyo"]],
+  ["a price without a currency", { price: 4 }, ["NameTendai Moyo"]],
 ])("shows what is known: %s", async ([, more, shown]) => {
   await render(<TicketCard ticket={{ ...ticket, ...more }} />);
   expect(facts()).toEqual(shown);

@@ -57,7 +57,7 @@ describe("what is reached and what comes next", () => {
   test("a tier that is not reached says how it is reached and what it costs", async () => {
     await render(<TierLadder tier={0} />);
     await expect.element(
-      page.getByText("We check the licence of the place. A fee that depends on the country."),
+      page.getByText("We check the licence of the place. Fee depends on the country."),
     )
       .toBeVisible();
   });
@@ -66,7 +66,7 @@ describe("what is reached and what comes next", () => {
 describe("the next step", () => {
   test("shows how far it is, as a bar with words", async () => {
     await render(<demos.AtTheStart />);
-    const bar = page.getByRole("progressbar", { name: "On the way" });
+    const bar = page.getByRole("progressbar", { name: "In progress" });
     await expect.element(bar).toHaveAttribute("aria-valuetext", "2 of 3 vouches");
     expect(steps()[0]!.contains(bar.element())).toBe(true);
   });

@@ -68,12 +68,12 @@ const english: TierLadderLabels = {
     "We find the place in an official register.",
     "We check the licence of the place.",
   ],
-  costs: ["Free", "Free", "Free", "A fee that depends on the country"],
+  costs: ["Free", "Free", "Free", "Fee depends on the country"],
   reached: "Reached",
   next: "Next",
   since: (date) => `Since ${date}.`,
   until: (date) => `Until ${date}.`,
-  progress: "On the way",
+  progress: "In progress",
   missing: "Still missing",
 };
 

@@ -31,13 +31,13 @@ describe("the meter", () => {
 describe("the reasons", () => {
   test.for<[string, React.ReactElement, string[], RegExp | null]>([
     ["each with its sign", <TrustScore key="" score={10} reasons={reasons} />, [
-      "The tier that it holds+30",
-      "A dispute is open-20",
+      "Current tier+30",
+      "Open dispute-20",
     ], null],
-    ["none", <TrustScore key="" score={0} reasons={[]} />, [], /^Nothing speaks for it/],
+    ["none", <TrustScore key="" score={0} reasons={[]} />, [], /^Nothing affects the score/],
     ["more lost than there was", <TrustScore key="" score={0} reasons={[{ code: "held", points: -30 }]} />, [
-      "It is held back-30",
-    ], /never below 0 or above 100/],
+      "Vouches on hold-30",
+    ], /from 0 to 100/],
     [
       "decimals",
       <TrustScore
@@ -45,7 +45,7 @@ describe("the reasons", () => {
         score={0.3}
         reasons={[{ code: "tier", points: 0.1 }, { code: "vouches", points: 0.2 }]}
       />,
-      ["The tier that it holds+0.1", "Vouches that count+0.2"],
+      ["Current tier+0.1", "Vouches that count+0.2"],
       null,
     ],
     ["a code that is new", <TrustScore key="" score={5} reasons={[{ code: "long_standing", points: 5 }]} />, [
@@ -77,7 +77,7 @@ describe("the link", () => {
   test("says the score and its reasons, and leads to them", async () => {
     await render(<TrustScoreLink href="#reasons" score={10} reasons={reasons} />);
     const link = page.getByRole("link", {
-      name: "Trust score: 10 of 100. The tier that it holds +30, A dispute is open -20",
+      name: "Trust score: 10 of 100. Current tier +30, Open dispute -20",
     });
     await expect.element(link).toHaveAttribute("href", "#reasons");
   });
@@ -86,7 +86,7 @@ describe("the link", () => {
     await render(<TrustScoreLink href="#reasons" score={10} reasons={reasons} />);
     await userEvent.tab();
     await expect.element(page.getByRole("link")).toHaveFocus();
-    await expect.poll(lines).toEqual(["The tier that it holds+30", "A dispute is open-20"]);
+    await expect.poll(lines).toEqual(["Current tier+30", "Open dispute-20"]);
     await userEvent.keyboard("{Escape}");
     await expect.poll(lines).toEqual([]);
     await userEvent.keyboard("{Enter}");

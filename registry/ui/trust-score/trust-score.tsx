@@ -29,15 +29,15 @@ const english: TrustScoreLabels = {
   name: "Trust score",
   value: (score, max) => `${score} of ${max}`,
   reasons: {
-    tier: "The tier that it holds",
+    tier: "Current tier",
     vouches: "Vouches that count",
-    contact_confirmed: "A contact was confirmed lately",
-    register_matched: "It was found in a register lately",
-    open_dispute: "A dispute is open",
-    held: "It is held back",
+    contact_confirmed: "Contact confirmed recently",
+    register_matched: "Found in a register recently",
+    open_dispute: "Open dispute",
+    held: "Vouches on hold",
   },
-  none: "Nothing speaks for it or against it yet.",
-  bounded: (max) => `A score is never below 0 or above ${max}.`,
+  none: "Nothing affects the score yet.",
+  bounded: (max) => `Scores range from 0 to ${max}.`,
 };
 
 interface TrustScoreBasics {

@@ -67,7 +67,7 @@ describe("tier", () => {
 
   test.for<[NonNullable<VenueSummary["status"]>, string]>([
     ["suspended", "Suspended"],
-    ["closed", "Closed for good"],
+    ["closed", "Permanently closed"],
   ])("gives way to %s", async ([status, words]) => {
     await show({ status });
     await expect.element(page.getByText(words)).toBeVisible();

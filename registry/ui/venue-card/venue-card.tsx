@@ -56,7 +56,7 @@ const english: VenueCardLabels = {
     park: "Park",
   },
   suspended: "Suspended",
-  closed: "Closed for good",
+  closed: "Permanently closed",
   away: (distance) => `${distance} away`,
   rating: (value, max, count) =>
     `Rated ${value} of ${max}${

@@ -48,7 +48,7 @@ interface VerifiedIdentity {
 const english: VerifiedBadgeLabels = {
   names: ["Unverified", "Community", "Identity", "Government", "Licensed"],
   meanings: [
-    "Not confirmed yet.",
+    "Not verified yet.",
     "People who know it have vouched for it.",
     "A phone number or e-mail address was confirmed.",
     "It was found in an official register.",

@@ -37,7 +37,7 @@ describe("vouching", () => {
     const changed = vi.fn();
     await show({ onVouch: sent, onOpenChange: changed });
     await opener().click();
-    await choice("Customer over time").click();
+    await choice("Long-term customer").click();
     await userEvent.fill(words(), "  I read there every Saturday.  ");
     await page.getByRole("checkbox", { name: "Show my name next to this vouch" }).click();
     await expectBusyDuring(submit(), () => submit().click());
@@ -88,7 +88,7 @@ describe("when it fails", () => {
     [
       "a rejection",
       () => Promise.reject(new Error("offline")),
-      "Your vouch could not be sent. It is still here: try again.",
+      "Your vouch could not be sent. Your answers are still here. Try again.",
     ],
     ["a message", () => ({ message: "Five in 30 days." }), "Five in 30 days."],
     ["a fault of a field", () => ({ errors: { statement: "No links, please." } }), "No links, please."],
@@ -133,7 +133,7 @@ describe("keyboard", () => {
     await show();
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    await expect.element(dialog()).toHaveAccessibleDescription(/places that you know yourself/);
+    await expect.element(dialog()).toHaveAccessibleDescription(/places you know yourself/);
     await expect.element(choice("I know the people")).toHaveFocus();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     await expect.element(choice("Business partner")).toBeChecked();

@@ -58,7 +58,7 @@ describe("how many", () => {
 
   test("no one", async () => {
     await render(<VouchList vouches={[]} />);
-    await expect.element(page.getByText(/^No public vouch yet/)).toBeVisible();
+    await expect.element(page.getByText(/^No public vouches yet/)).toBeVisible();
     expect(page.getByRole("list").elements()).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe("more", () => {
     await userEvent.tab();
     await expect.element(more()).toHaveFocus();
     await expectBusyDuring(more(), () => userEvent.keyboard("{Enter}"));
-    await expect.element(page.getByRole("alert")).toHaveTextContent("That did not work. Try again.");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Something went wrong. Try again.");
     await expect.element(more()).toHaveFocus();
     await userEvent.keyboard(" ");
     await expect.poll(() => entries().length).toBe(2);
@@ -126,7 +126,7 @@ describe("reports", () => {
     const reported = vi.fn();
     await render(<VouchList vouches={[vouch]} onReport={reported} now={now} />);
     await userEvent.tab();
-    await expect.element(page.getByRole("button", { name: "Report the vouch of Tendai Chikore" }))
+    await expect.element(page.getByRole("button", { name: "Report the vouch by Tendai Chikore" }))
       .toHaveFocus();
     await userEvent.keyboard("{Enter}");
     expect(reported.mock.calls).toEqual([[vouch]]);

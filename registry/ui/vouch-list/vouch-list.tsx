@@ -37,21 +37,21 @@ interface VouchListLabels {
 }
 
 const english: VouchListLabels = {
-  name: "Who vouches",
-  none: "No public vouch yet. Vouches count without being public too.",
+  name: "Vouches",
+  none: "No public vouches yet. Private vouches count too.",
   unnamed: "A community member",
   types: {
     personal_knowledge: "Knows the people",
-    long_term_customer: "Customer over time",
+    long_term_customer: "Long-term customer",
     business_partner: "Business partner",
     community_member: "Same community",
     neighbor: "Neighbour",
-    professional_endorsement: "By trade",
+    professional_endorsement: "Professional opinion",
   },
   hidden: (count, isOne) => `${count} more ${isOne ? "vouch is" : "vouches are"} private.`,
   more: "Show more",
-  report: (name) => `Report the vouch of ${name}`,
-  failed: () => "That did not work. Try again.",
+  report: (name) => `Report the vouch by ${name}`,
+  failed: () => "Something went wrong. Try again.",
 };
 
 interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
