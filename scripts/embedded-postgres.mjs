@@ -255,6 +255,8 @@ export async function startEmbeddedPostgres(
         max_wal_senders: 0,
         max_wal_size: "256MB",
         autovacuum: "off",
+        plan_cache_mode: "force_generic_plan",
+        jit: "off",
         io_method: "sync",
       }),
       log_min_messages: "warning",

@@ -28,8 +28,7 @@ import { invitationConsumer } from "../../people/groups/invitations.ts";
 import { type Consumer, dispatchFacts } from "../../kernel/outbox/dispatch.ts";
 import { followFacts } from "../../kernel/outbox/follow.ts";
 import { addTasks, queuesWithWork } from "../../kernel/outbox/tasks.ts";
-import { type Job, runJob } from "../../kernel/outbox/jobs.ts";
-import { dueJobs } from "../../kernel/outbox/store.ts";
+import { dueJobs, type Job, runJob } from "../../kernel/outbox/jobs.ts";
 import { type Queue, runQueue } from "../../kernel/outbox/queues.ts";
 import { deleteOldRecords } from "../../products/operations/retention.ts";
 import {
@@ -209,13 +208,9 @@ async function queueSteps(services: Services): Promise<readonly Step[]> {
   return own.filter(({ name }) => withWork.has(name)).map((queue) => () => runQueue(services, queue));
 }
 
-/** The jobs that are due. */
 async function jobSteps(services: Services): Promise<readonly Step[]> {
-  const names = jobs.map(({ name }) => name);
-  const due = await dueJobs(services.databases.sql("platform"), names, services.clock());
-  return jobs.filter(({ name }) => due.has(name)).map((job) => async () =>
-    await runJob(services, job) ? 1 : 0
-  );
+  const due = await dueJobs(services, jobs);
+  return due.map((job) => async () => await runJob(services, job) ? 1 : 0);
 }
 
 /** Work that waits for servers of others, which may take their time. */

@@ -2,7 +2,7 @@ import { secondsAfter } from "../shared/clock.ts";
 import { loggerOf } from "../shared/logging.ts";
 import type { Queryable } from "../db/databases.ts";
 import type { Services } from "../commands/services.ts";
-import { finishJob, leaseJob, moveJobEarlier } from "./store.ts";
+import { dueJobNames, finishJob, leaseJob, moveJobEarlier } from "./store.ts";
 
 /** Something that is done by the clock, by one process at a time. */
 export interface Job {
@@ -17,6 +17,13 @@ const retrySeconds = 300;
 /** Lets a job run at a moment if it would run later; what comes while it runs makes it run once more. */
 export async function expediteJob(sql: Queryable, name: string, at: Date): Promise<void> {
   await moveJobEarlier(sql, name, at);
+}
+
+/** Those of the jobs that are due and that no process runs: one statement looks at all of them. */
+export async function dueJobs(services: Services, jobs: readonly Job[]): Promise<readonly Job[]> {
+  const names = jobs.map(({ name }) => name);
+  const due = await dueJobNames(services.databases.sql("platform"), names, services.clock());
+  return jobs.filter(({ name }) => due.has(name));
 }
 
 /**

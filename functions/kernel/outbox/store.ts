@@ -44,8 +44,8 @@ export async function outboxLag(sql: Queryable): Promise<{ waiting: number; olde
   return row;
 }
 
-/** Those of the jobs that are due and that no process runs. */
-export async function dueJobs(sql: Queryable, names: readonly string[], now: Date): Promise<Set<string>> {
+/** Names of the jobs that are due and that no process runs. */
+export async function dueJobNames(sql: Queryable, names: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
     select name from unnest(${textArray(names)}::text::text[]) as name
     where not exists (

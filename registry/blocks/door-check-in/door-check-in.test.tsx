@@ -82,7 +82,7 @@ test("the list is searched without accents, and says when no ticket matches", as
 test("the camera reads a code, and stops when it is closed", async () => {
   const picture = pictureOf("MBR-7D2B-F3E8");
   const streams: MediaStream[] = [];
-  // Each opening has a stream of its own: in development, React opens and closes it once more.
+  // Each opening gets a new stream: in development, React opens and closes it once more.
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() => {
     streams.push(picture.captureStream(10));
     return Promise.resolve(streams.at(-1)!);
