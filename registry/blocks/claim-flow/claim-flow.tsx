@@ -415,7 +415,7 @@ const benefits = [
 function Benefits() {
   return (
     <div className="grid gap-5 lg:border-s lg:border-border lg:ps-6">
-      <h2 className="font-semibold">What you can do then</h2>
+      <h2 className="font-semibold">After your claim is approved</h2>
       <ul className="grid gap-4">
         {benefits.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3">

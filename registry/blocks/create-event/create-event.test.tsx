@@ -50,17 +50,17 @@ test("the preview follows what is written, and says what is missing", async () =
 
 test("kinds of tickets are added and removed, with the focus, and make the price", async () => {
   await desktop();
-  await press("Add a kind of ticket");
+  await press("Add a ticket type");
   const name = page.getByRole("listitem").getByLabelText("Name");
   await expect.element(name).toHaveFocus();
   await userEvent.keyboard("Standing");
   await userEvent.fill(page.getByLabelText("Price"), "12");
   await userEvent.tab();
   await expect.element(preview().getByText("US$12.00")).toBeVisible();
-  await press("Add a kind of ticket");
+  await press("Add a ticket type");
   await expect.element(preview().getByText("From free")).toBeVisible();
   await press("Remove Standing");
-  await expect.element(page.getByRole("button", { name: "Add a kind of ticket" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Add a ticket type" })).toHaveFocus();
   await expect.element(preview().getByText("Free", { exact: true })).toBeVisible();
 });
 

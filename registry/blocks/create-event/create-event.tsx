@@ -163,7 +163,7 @@ function Editor({ data }: { data: Promise<Data> }) {
           labels={{ failed: () => "The event was not published. What you wrote is still here. Try again." }}
           onFormSubmit={send}
         >
-          <Part title="What it is">
+          <Part title="About the event">
             <FormField name="name" label="Name" messages={{ valueMissing: "Give the event a name." }}>
               <FormFieldControl
                 render={<Input autoComplete="off" />}
@@ -249,7 +249,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                   key="place"
                   name="place"
                   label="Place"
-                  description="Verified places that you manage."
+                  description="Verified places you manage."
                   messages={{ valueMissing: "Choose a place." }}
                 >
                   <FormFieldControl
@@ -285,15 +285,15 @@ function Editor({ data }: { data: Promise<Data> }) {
             {draft.tickets.length === 0
               ? (
                 <p className="text-sm text-pretty text-muted-foreground">
-                  Without tickets, people answer whether they come. Add a kind of ticket to sell them, or to
-                  limit how many people come.
+                  Without tickets, people say whether they are coming. Add a ticket type to sell tickets or to
+                  limit attendance.
                 </p>
               )
               : null}
             <div ref={tickets} className="contents">
               {draft.tickets.length > 0
                 ? (
-                  <ul aria-label="Kinds of tickets" className="grid gap-4">
+                  <ul aria-label="Ticket types" className="grid gap-4">
                     {draft.tickets.map((kind, at) => (
                       <li
                         key={kind.id}
@@ -302,7 +302,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                         <FormField
                           name={`ticket-${kind.id}`}
                           label="Name"
-                          messages={{ valueMissing: "Name this kind of ticket." }}
+                          messages={{ valueMissing: "Name this ticket type." }}
                         >
                           <FormFieldControl
                             render={<Input autoComplete="off" />}
@@ -356,7 +356,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                 : null}
               <Button data-add variant="outline" className="justify-self-start" onClick={add}>
                 <PlusIcon aria-hidden />
-                Add a kind of ticket
+                Add a ticket type
               </Button>
             </div>
             <FormFieldRoot name="isPrivate">
@@ -365,7 +365,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                   checked={draft.isPrivate}
                   onCheckedChange={(checked) => set({ isPrivate: checked === true })}
                 />
-                <FormFieldLabel className="font-normal">Only people with the link see it</FormFieldLabel>
+                <FormFieldLabel className="font-normal">Only people with the link can see it</FormFieldLabel>
               </FormFieldItem>
             </FormFieldRoot>
           </Part>
@@ -545,7 +545,7 @@ function Published({ name, url, isPrivate }: { name: string; url: string; isPriv
       </h1>
       <p className="text-muted-foreground">
         {isPrivate
-          ? "Only people with the link see it."
+          ? "Only people with the link can see it."
           : "Everyone can find it now. You can change it until it begins."}
       </p>
       <div className="flex flex-wrap gap-3">

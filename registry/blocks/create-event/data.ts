@@ -9,7 +9,7 @@ export interface Place {
   timeZone: string;
 }
 
-/** A kind of ticket. */
+/** A ticket type. */
 export interface TicketKind {
   id: string;
   name: string;

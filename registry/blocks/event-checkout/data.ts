@@ -1,6 +1,6 @@
 import type { Ticket } from "@/components/ui/ticket-card";
 
-/** A kind of ticket. */
+/** A ticket type. */
 export interface TicketKind {
   id: string;
   name: string;
@@ -156,7 +156,7 @@ const withTickets: Data = {
   person,
 };
 
-/** An event without tickets: people answer whether they come. */
+/** An event without tickets: people say whether they are coming. */
 export const withoutTickets: Data = {
   event: {
     name: "Repair Morning",

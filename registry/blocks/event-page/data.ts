@@ -2,7 +2,7 @@ import type { Attendee } from "@/components/ui/attendee-list";
 import type { EventSummary } from "@/components/ui/event-card";
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A kind of ticket. */
+/** A ticket type. */
 export interface TicketKind {
   id: string;
   name: string;
