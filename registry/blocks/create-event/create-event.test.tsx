@@ -77,7 +77,7 @@ test("a draft is saved as it is, says when that failed, and when it is out of da
   await fill("Summary", "Short stories, told twice, with tea.");
   await expect.element(page.getByText("Not saved yet")).toBeVisible();
   const leaving = new Event("beforeunload", { cancelable: true });
-  window.dispatchEvent(leaving);
+  dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
 });
 

@@ -95,7 +95,10 @@ const english: ClaimFormLabels = {
   roles: {
     owner: { name: "Owner", hint: "You own the place. Full access; you can invite others." },
     manager: { name: "Manager", hint: "You run it day to day." },
-    official: { name: "Official", hint: "You represent it in an official role, such as at a school or ministry." },
+    official: {
+      name: "Official",
+      hint: "You represent it in an official role, such as at a school or ministry.",
+    },
     employee: { name: "Employee", hint: "You work there and keep its page up to date." },
     agent: { name: "Agent", hint: "You act on behalf of its managers." },
   },

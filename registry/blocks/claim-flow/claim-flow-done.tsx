@@ -1,0 +1,215 @@
+"use client";
+
+import { type RefObject, useEffect, useState } from "react";
+import {
+  CircleCheckIcon,
+  ClockIcon,
+  type LucideIcon,
+  MailIcon,
+  ScaleIcon,
+  SearchCheckIcon,
+  SendIcon,
+} from "lucide-react";
+import { cn } from "@/lib/utils";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import {
+  DescriptionList,
+  DescriptionListDetails,
+  DescriptionListItem,
+  DescriptionListTerm,
+} from "@/components/ui/description-list";
+import { StatusChip } from "@/components/ui/status-chip";
+import {
+  Timeline,
+  TimelineContent,
+  TimelineDescription,
+  TimelineItem,
+  TimelineMarker,
+  type TimelineMarkerProps,
+  TimelineTitle,
+} from "@/components/ui/timeline";
+import { type Claim, type Place, withdraw } from "./data";
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+const states = {
+  approved: { title: (place: string) => `You manage ${place}`, chip: "Approved", tone: "success" },
+  pending: { title: () => "Claim submitted", chip: "In review", tone: "info" },
+  disputed: { title: () => "Claim submitted", chip: "Disputed", tone: "warning" },
+} as const;
+
+interface ClaimFlowDoneProps {
+  claim: Claim;
+  place: Place;
+  /** Name of the role. */
+  role: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onRestart: () => void;
+}
+
+/** The state of the claim, and what happens next. */
+export function ClaimFlowDone({ claim, place, role, heading, onRestart }: ClaimFlowDoneProps) {
+  const [isWithdrawn, setWithdrawn] = useState(false);
+  useEffect(() => {
+    if (isWithdrawn) heading.current?.focus();
+  }, [isWithdrawn, heading]);
+  const { status, submittedAt, dueAt } = claim;
+  const { title, chip, tone } = states[status];
+  const due = day.format(new Date(dueAt));
+  const Icon = status === "approved" || isWithdrawn ? CircleCheckIcon : ClockIcon;
+  const head = (
+    <div className="grid justify-items-start gap-3">
+      <span
+        className={cn(
+          "flex size-12 items-center justify-center rounded-full",
+          status === "approved" ? "bg-success-container text-success" : "bg-cobalt-container text-cobalt",
+        )}
+      >
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="font-serif text-3xl leading-tight font-semibold text-balance wrap-anywhere outline-none"
+      >
+        {isWithdrawn ? "Claim withdrawn" : title(place.name)}
+      </h1>
+      <p className="max-w-prose text-pretty text-muted-foreground">
+        {isWithdrawn
+          ? `No one reviews it any more, and ${place.name} stays as it is. You can claim it again at any time.`
+          : status === "approved"
+          ? `Your role counts until ${due}. We remind you a month before.`
+          : status === "disputed"
+          ? `Someone else manages ${place.name}. A reviewer hears both of you and decides by ${due}.`
+          : `A reviewer decides by ${due}, and writes to you either way.`}
+      </p>
+    </div>
+  );
+  if (isWithdrawn) {
+    return (
+      <div className="mx-auto grid max-w-2xl justify-items-start gap-6 py-6">
+        {head}
+        <Button onClick={onRestart}>Claim a place</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 py-2">
+      {head}
+      <section
+        aria-labelledby="claim-flow-claim"
+        className="grid gap-4 rounded-xl border border-border bg-card p-4 sm:p-6"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="claim-flow-claim" className="text-lg font-semibold">Claim {claim.id}</h2>
+          <StatusChip tone={tone}>{chip}</StatusChip>
+        </div>
+        <DescriptionList>
+          {([
+            ["Place", `${place.name}, ${place.city}`],
+            ["Role", role],
+            ["Submitted", day.format(new Date(submittedAt))],
+            [status === "approved" ? "Counts until" : "Decision by", due],
+          ] as const).map(([term, details]) => (
+            <DescriptionListItem key={term}>
+              <DescriptionListTerm>{term}</DescriptionListTerm>
+              <DescriptionListDetails>{details}</DescriptionListDetails>
+            </DescriptionListItem>
+          ))}
+        </DescriptionList>
+      </section>
+      <section aria-labelledby="claim-flow-next" className="grid gap-4">
+        <h2 id="claim-flow-next" className="text-lg font-semibold">What happens next</h2>
+        <Timeline>
+          {nextOf(claim, place, due).map(({ icon: Step, title: what, text, tone: colour }) => (
+            <TimelineItem key={what}>
+              <TimelineMarker tone={colour}>
+                <Step />
+              </TimelineMarker>
+              <TimelineContent>
+                <TimelineTitle>{what}</TimelineTitle>
+                <TimelineDescription>{text}</TimelineDescription>
+              </TimelineContent>
+            </TimelineItem>
+          ))}
+        </Timeline>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <a href="#place" className={cn(buttonVariants())}>
+          {status === "approved" ? "Edit the page" : `Open the page of ${place.name}`}
+        </a>
+        {status === "approved" ? null : (
+          <ConfirmDialog
+            trigger={<Button variant="outline">Withdraw claim</Button>}
+            title="Withdraw the claim?"
+            description="Your documents are deleted. You can claim the place again later."
+            labels={{
+              confirm: "Withdraw claim",
+              cancel: "Keep claim",
+              failed: () => "The claim was not withdrawn. Try again.",
+            }}
+            onConfirm={async () => {
+              await withdraw(claim.id);
+              setWithdrawn(true);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Next {
+  icon: LucideIcon;
+  tone: NonNullable<TimelineMarkerProps["tone"]>;
+  title: string;
+  text: string;
+}
+
+function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
+  if (status === "approved") {
+    return [
+      {
+        icon: CircleCheckIcon,
+        tone: "success",
+        title: tier < 2 ? "The contact now counts as proof" : "The contact was confirmed again",
+        text: tier < 2 ? `${name} reaches tier 2 · Identity within an hour.` : `${name} keeps its tier.`,
+      },
+      {
+        icon: SearchCheckIcon,
+        tone: "cobalt",
+        title: "Check opening hours and address",
+        text: "Most guests look at these two before they come.",
+      },
+      {
+        icon: MailIcon,
+        tone: "gold",
+        title: "Add the register number when you have it",
+        text: "A match in an official register leads to tier 3 · Government.",
+      },
+    ];
+  }
+  return [
+    { icon: SendIcon, tone: "success", title: "Submitted", text: "Today. You receive a copy by e-mail." },
+    status === "disputed"
+      ? {
+        icon: ScaleIcon,
+        tone: "warning",
+        title: "Both are heard",
+        text: "The manager has seven days to reply. You can add documents until then.",
+      }
+      : {
+        icon: SearchCheckIcon,
+        tone: "cobalt",
+        title: "A reviewer looks at your proof",
+        text: "If something is missing, they ask you before they decide.",
+      },
+    {
+      icon: MailIcon,
+      tone: "gold",
+      title: `Decision by ${due}`,
+      text: "With the reason. You can appeal once if you disagree.",
+    },
+  ];
+}

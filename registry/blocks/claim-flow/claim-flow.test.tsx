@@ -1,0 +1,142 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ClaimFlow } from "./claim-flow.tsx";
+
+const title = () => page.getByRole("heading", { level: 2 }).first();
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const choose = (name: RegExp) => page.getByRole("radio", { name }).click();
+const field = () => page.getByLabelText("Name of the place");
+
+async function toTheProof(place = /^Mbare Library/) {
+  await choose(place);
+  await press("Continue");
+  await choose(/^Manager/);
+  await userEvent.fill(page.getByLabelText("Your position"), "Head librarian");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(title()).toHaveTextContent("How can you prove it?");
+}
+
+async function withALink(address: string) {
+  await choose(/^Documents or a link/);
+  await userEvent.fill(page.getByLabelText("Link (optional)"), address);
+  await press("Continue");
+  await expect.element(title()).toHaveTextContent("Check your claim");
+  await press("Submit claim");
+}
+
+test("places are found without accents, and what was not found can be added", async () => {
+  await render(<ClaimFlow />);
+  await press("Continue");
+  await expect.element(page.getByText("Choose the place that you manage.")).toBeVisible();
+  await userEvent.fill(field(), "graca lisbon");
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 place");
+  await expect.element(page.getByRole("radio", { name: /^Biblioteca Comunitária da Graça/ })).toBeVisible();
+  await expect.element(page.getByText("Choose the place that you manage.")).not.toBeInTheDocument();
+  await userEvent.fill(field(), "nowhere");
+  await expect.element(page.getByText("No place matches “nowhere”")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Add a place" })).toBeVisible();
+});
+
+test("a search that failed says so, and can be repeated", async () => {
+  const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => connection.mockRestore());
+  await render(<ClaimFlow />);
+  await userEvent.fill(field(), "dakar");
+  await expect.element(page.getByRole("alert").getByText("The search did not work. Check your connection."))
+    .toBeVisible();
+  connection.mockReturnValue(true);
+  await press("Search again");
+  await expect.element(field()).toHaveFocus();
+  await expect.element(page.getByRole("radio", { name: /^Studio Médina/ })).toBeVisible();
+});
+
+test("a place that is searched away is no longer chosen", async () => {
+  await render(<ClaimFlow />);
+  await choose(/^Mbare Library/);
+  await userEvent.fill(field(), "nairobi");
+  await expect.element(page.getByRole("radio", { name: /^Gikomba/ })).toBeVisible();
+  await press("Continue");
+  await expect.element(page.getByText("Choose the place that you manage.")).toBeVisible();
+});
+
+test("a step opens with the focus on its heading, says what is missing, and going back keeps everything", async () => {
+  await render(<ClaimFlow />);
+  await choose(/^Mbare Library/);
+  await press("Continue");
+  await expect.element(title()).toHaveFocus();
+  await press("Continue");
+  await expect.element(page.getByText("Choose your role.")).toBeVisible();
+  await expect.element(page.getByText("Enter your position.")).toBeVisible();
+  await choose(/^Manager/);
+  await userEvent.fill(page.getByLabelText("Your position"), "Head librarian");
+  page.getByRole("button", { name: /^Place/ }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("radio", { name: /^Mbare Library/ })).toBeChecked();
+  await press("Continue");
+  await expect.element(page.getByRole("radio", { name: /^Manager/ })).toBeChecked();
+  await expect.element(page.getByLabelText("Your position")).toHaveValue("Head librarian");
+});
+
+test("a code that is right makes the person a manager at once", async () => {
+  await render(<ClaimFlow />);
+  await toTheProof();
+  await press("Continue");
+  await expect.element(page.getByText("Choose a proof.")).toBeVisible();
+  await choose(/^Code by phone call/);
+  await press("Continue");
+  await expect.element(page.getByText("Get the code and enter it first.")).toBeVisible();
+  await press("Call now");
+  const code = page.getByLabelText("Enter the code that you hear");
+  await expect.element(code).toHaveFocus();
+  await userEvent.keyboard("111111");
+  await expect.element(page.getByText(/^This code is wrong/)).toBeVisible();
+  await userEvent.fill(code, "246810");
+  await expect.element(page.getByText(/^Code confirmed/)).toBeVisible();
+  await expect.element(page.getByRole("group", { name: "Code by phone call" })).toHaveFocus();
+  await press("Continue");
+  await press("Submit claim");
+  await expect.element(page.getByRole("heading", { name: "You manage Mbare Library", level: 1 }))
+    .toHaveFocus();
+});
+
+test("documents lead to a review, and the claim can be withdrawn", async () => {
+  await render(<ClaimFlow />);
+  await toTheProof();
+  await choose(/^Documents or a link/);
+  await press("Continue");
+  await expect.element(page.getByText("Add a link or a document.")).toBeVisible();
+  const picker = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  await userEvent.upload(picker, [new File(["x"], "Letter.pdf", { type: "application/pdf" })]);
+  await press("Continue");
+  await expect.element(page.getByText("Wait until the documents are uploaded.")).toBeVisible();
+  await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+  await press("Continue");
+  await expect.element(page.getByText("Letter.pdf")).toBeVisible();
+  await press("Submit claim");
+  await expect.element(page.getByRole("heading", { name: "Claim submitted" })).toHaveFocus();
+  await expect.element(page.getByText("Decision by 30 November 2026")).toBeVisible();
+  await press("Withdraw claim");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw claim" }).click();
+  await expect.element(page.getByRole("heading", { name: "Claim withdrawn" })).toHaveFocus();
+  await press("Claim a place");
+  await expect.element(page.getByRole("radio", { name: /^Mbare Library/ })).not.toBeChecked();
+});
+
+test("a link that is refused leads back to its step, and is corrected there", async () => {
+  await render(<ClaimFlow />);
+  await toTheProof();
+  await withALink("https://intranet.example/staff");
+  await expect.element(page.getByText(/^We can’t open this page/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Proof.*needs attention$/ })).toBeVisible();
+  await withALink("https://harare.example/staff");
+  await expect.element(page.getByRole("heading", { name: "Claim submitted" })).toBeVisible();
+});
+
+test("a place that has a manager is disputed: both are heard", async () => {
+  await render(<ClaimFlow />);
+  await toTheProof(/^Book Café Harare/);
+  await withALink("https://bookcafe.example/team");
+  await expect.element(page.getByText("Disputed", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Both are heard")).toBeVisible();
+});

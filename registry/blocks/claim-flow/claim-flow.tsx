@@ -1,0 +1,445 @@
+"use client";
+
+import { Suspense, use, useEffect, useRef, useState } from "react";
+import { CalendarPlusIcon, MessageSquareReplyIcon, PencilLineIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DescriptionList,
+  DescriptionListDetails,
+  DescriptionListItem,
+  DescriptionListTerm,
+} from "@/components/ui/description-list";
+import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
+import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
+import { FormField, FormFieldControl, FormFieldError, FormFieldRoot } from "@/components/ui/form-field";
+import { Input } from "@/components/ui/input";
+import { PageHeader, PageHeaderDescription, PageHeaderTitle } from "@/components/ui/page-header";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioOption } from "@/components/ui/radio-option";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stepper, StepperItem, StepperList, StepperTrigger } from "@/components/ui/stepper";
+import { TierLadder } from "@/components/ui/tier-ladder";
+import { ClaimFlowDone } from "./claim-flow-done";
+import { ClaimFlowPlaces } from "./claim-flow-places";
+import { ClaimFlowProof } from "./claim-flow-proof";
+import { type Claim, type Data, type Draft, load, type Place, type Refusal, type Role, submit } from "./data";
+
+const steps = [
+  { name: "Place", title: "Which place do you manage?", fields: ["place"] },
+  { name: "You", title: "What is your role there?", fields: ["role", "position"] },
+  { name: "Proof", title: "How can you prove it?", fields: ["method", "link", "documents"] },
+  { name: "Check", title: "Check your claim", fields: [] },
+] as const;
+
+const roles: Record<Role, { name: string; hint: string }> = {
+  owner: { name: "Owner", hint: "The place belongs to you, alone or with others." },
+  manager: { name: "Manager", hint: "You run it from day to day." },
+  official: { name: "Official", hint: "You represent it by your office, as in a school or a ministry." },
+  employee: { name: "Employee", hint: "You work there and look after its page." },
+  agent: { name: "Agent", hint: "The place has asked you to act for it." },
+};
+
+const empty: Draft = {
+  place: undefined,
+  role: "",
+  position: "",
+  method: "",
+  codes: {},
+  link: "",
+  documents: [],
+  note: "",
+};
+
+/** Claiming a place: which one, as what, with which proof; then what happens next. */
+export function ClaimFlow() {
+  const [data] = useState(load);
+  return (
+    <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
+      <Suspense fallback={<Loading />}>
+        <Flow data={data} />
+      </Suspense>
+    </main>
+  );
+}
+
+function Flow({ data }: { data: Promise<Data> }) {
+  const { product, nearby, digits, decisionBy, maxFileSize } = use(data);
+  const [draft, setDraft] = useState(empty);
+  const [step, setStep] = useState(1);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isWorking, setWorking] = useState(false);
+  const [claim, setClaim] = useState<Claim>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus();
+  }, [step]);
+
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { place, role, position, method, link, documents, note } = draft;
+
+  async function next(): Promise<FormOutcome | void> {
+    const wrong = faults(draft, step);
+    if (wrong) return wrong;
+    if (step < steps.length) {
+      setErrors({});
+      setStep(step + 1);
+      return;
+    }
+    setWorking(true);
+    try {
+      const outcome = await submit({
+        place: place!.id,
+        role: role as Role,
+        position: position.trim(),
+        proof: method === "documents"
+          ? {
+            kind: "documents",
+            link: link.trim(),
+            files: documents.flatMap(({ url }) => url ?? []),
+            note: note.trim(),
+          }
+          : { kind: "code", contact: method },
+      });
+      if ("errors" in outcome) {
+        setErrors(outcome.errors as Record<string, string>);
+        setStep(stepOf(outcome));
+      } else {
+        setClaim(outcome);
+        setStep(steps.length + 1);
+      }
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  if (claim && place) {
+    return (
+      <ClaimFlowDone
+        claim={claim}
+        place={place}
+        role={roles[role as Role].name}
+        heading={heading}
+        onRestart={() => {
+          setClaim(undefined);
+          setDraft(empty);
+          setStep(1);
+        }}
+      />
+    );
+  }
+
+  const { title } = steps[step - 1]!;
+  const isWrong = steps[step - 1]!.fields.some((name) => errors[name]);
+  const contact = place?.contacts.find(({ id }) => id === method);
+  return (
+    <>
+      <PageHeader>
+        <PageHeaderTitle>Claim a place</PageHeaderTitle>
+        <PageHeaderDescription>
+          Prove that you manage a place, then keep its page on {product} up to date.
+        </PageHeaderDescription>
+      </PageHeader>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <Stepper value={step} onValueChange={setStep}>
+          <StepperList aria-label="Steps">
+            {steps.map(({ name, fields }, index) => (
+              <StepperItem
+                key={name}
+                step={index + 1}
+                // On a phone the words of the current step get the room, and break between words only.
+                className="wrap-normal @max-md/stepper:min-w-min @max-md/stepper:data-current:flex-auto!"
+                invalid={fields.some((field) => errors[field])}
+                disabled={isWorking || index + 1 > step}
+              >
+                <StepperTrigger>{name}</StepperTrigger>
+              </StepperItem>
+            ))}
+          </StepperList>
+          <section
+            aria-labelledby="claim-flow-step"
+            className="rounded-xl border border-border bg-card p-4 sm:p-6"
+          >
+            <h2
+              ref={heading}
+              id="claim-flow-step"
+              tabIndex={-1}
+              className="mb-5 text-lg font-semibold text-balance outline-none"
+            >
+              {title}
+            </h2>
+            {step === 1
+              ? (
+                <ClaimFlowPlaces
+                  nearby={nearby}
+                  value={place}
+                  onValueChange={(chosen) =>
+                    change(
+                      chosen?.id === place?.id ? { place: chosen } : { place: chosen, method: "", codes: {} },
+                    )}
+                  onSubmit={next}
+                />
+              )
+              : (
+                <Form
+                  key={step}
+                  aria-label={title}
+                  errors={errors}
+                  labels={{
+                    failed: () => "The claim was not submitted. Your answers are still here. Try again.",
+                  }}
+                  onFormSubmit={next}
+                >
+                  {step === 2
+                    ? (
+                      <FormFields>
+                        <FormFieldRoot name="role">
+                          <Fieldset
+                            render={
+                              <RadioGroup
+                                value={role}
+                                onValueChange={(value: string) => change({ role: value as Role })}
+                              />
+                            }
+                          >
+                            <FieldsetLegend className="sr-only">{title}</FieldsetLegend>
+                            {Object.entries(roles).map(([value, { name, hint }]) => (
+                              <RadioOption key={value} variant="card" value={value} description={hint}>
+                                {name}
+                              </RadioOption>
+                            ))}
+                          </Fieldset>
+                          <FormFieldError />
+                        </FormFieldRoot>
+                        <FormField
+                          name="position"
+                          label="Your position"
+                          description="As in your contract or on the place’s website, such as “Head librarian”."
+                        >
+                          <FormFieldControl
+                            render={<Input autoComplete="organization-title" />}
+                            maxLength={120}
+                            value={position}
+                            onValueChange={(value) => change({ position: String(value) })}
+                          />
+                        </FormField>
+                      </FormFields>
+                    )
+                    : step === 3
+                    ? (
+                      <ClaimFlowProof
+                        place={place!}
+                        draft={draft}
+                        digits={digits}
+                        decisionBy={decisionBy}
+                        maxFileSize={maxFileSize}
+                        onChange={change}
+                        onCode={(id, state) =>
+                          setDraft((before) => ({
+                            ...before,
+                            codes: { ...before.codes, [id]: state },
+                          }))}
+                      />
+                    )
+                    : (
+                      <>
+                        <DescriptionList>
+                          <Answer name="Place">
+                            {place!.name}
+                            <span className="block font-normal text-muted-foreground">
+                              {place!.address}, {place!.city}, {place!.country}
+                            </span>
+                          </Answer>
+                          <Answer name="Role">
+                            {roles[role as Role].name}, {position}
+                          </Answer>
+                          <Answer name="Proof">
+                            {contact
+                              ? (
+                                <>
+                                  Code confirmed at <bdi dir="ltr">{contact.shown}</bdi>
+                                </>
+                              )
+                              : (
+                                <ul className="grid gap-1">
+                                  {link.trim()
+                                    ? (
+                                      <li>
+                                        <bdi dir="ltr">{link.trim()}</bdi>
+                                      </li>
+                                    )
+                                    : null}
+                                  {documents.map(({ id, name }) => (
+                                    <li key={id}>
+                                      <bdi>{name}</bdi>
+                                    </li>
+                                  ))}
+                                </ul>
+                              )}
+                          </Answer>
+                          {method === "documents" && note.trim()
+                            ? <Answer name="Note">{note.trim()}</Answer>
+                            : null}
+                        </DescriptionList>
+                        <p className="text-sm text-pretty text-muted-foreground">
+                          Your name and position are shown to reviewers only. If a claim turns out to be
+                          false, the role ends and you can’t claim other places.
+                        </p>
+                      </>
+                    )}
+                  {place?.isManaged && step === steps.length ? <Managed place={place} /> : null}
+                  {/* Without children of its own it shows why the form was not sent. */}
+                  <FormMessage>
+                    {isWrong ? "Correct what is marked above, then continue." : undefined}
+                  </FormMessage>
+                  <div className="flex flex-wrap justify-between gap-3">
+                    <Button
+                      type="button"
+                      variant="outline"
+                      disabled={isWorking}
+                      onClick={() => setStep(step - 1)}
+                    >
+                      Back
+                    </Button>
+                    <FormSubmit>{step < steps.length ? "Continue" : "Submit claim"}</FormSubmit>
+                  </div>
+                </Form>
+              )}
+          </section>
+        </Stepper>
+        <aside aria-label={place ? place.name : "What you get"} className="min-w-0">
+          {place ? <Chosen place={place} /> : <Benefits />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What is missing or wrong in a step; nothing when it is complete. */
+function faults(draft: Draft, step: number): FormOutcome | undefined {
+  const { role, position, method, codes, link, documents } = draft;
+  if (step === 2) {
+    const errors = {
+      ...(role ? undefined : { role: "Choose your role." }),
+      ...(position.trim() ? undefined : { position: "Enter your position." }),
+    };
+    return Object.keys(errors).length > 0 ? { errors } : undefined;
+  }
+  if (step !== 3) return undefined;
+  if (!method) return { errors: { method: "Choose a proof." } };
+  if (method !== "documents") {
+    return codes[method] === "confirmed"
+      ? undefined
+      : { message: codes[method] ? "Enter the code first." : "Get the code and enter it first." };
+  }
+  if (documents.some(({ status }) => status === "uploading")) {
+    return { errors: { documents: "Wait until the documents are uploaded." } };
+  }
+  if (documents.some(({ url }) => !url)) {
+    return { errors: { documents: "Remove the documents that failed, or try them again." } };
+  }
+  const address = link.trim();
+  if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
+    return { errors: { link: "Enter the whole address, such as https://school.example/staff." } };
+  }
+  // Either of two fields ends it: an error at one of them would stay when the other was filled in.
+  return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
+}
+
+/** The first step in which something was refused. */
+function stepOf({ errors }: Refusal): number {
+  const at = steps.findIndex(({ fields }) => fields.some((name) => name in errors));
+  return at < 0 ? steps.length : at + 1;
+}
+
+function Answer({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <DescriptionListItem>
+      <DescriptionListTerm>{name}</DescriptionListTerm>
+      <DescriptionListDetails className="min-w-0 wrap-anywhere">{children}</DescriptionListDetails>
+    </DescriptionListItem>
+  );
+}
+
+/** Says what a claim on a place with a manager means. */
+function Managed({ place }: { place: Place }) {
+  return (
+    <p className="rounded-lg bg-warning-container px-3 py-2 text-sm text-pretty text-warning">
+      Someone already manages {place.name}. Nothing changes until a reviewer has heard both of you.
+    </p>
+  );
+}
+
+/** The place that is claimed, and what the claim can add to its verification. */
+function Chosen({ place }: { place: Place }) {
+  const { name, kind, address, city, country, tier, basis, contacts, isManaged } = place;
+  return (
+    <div className="grid gap-5 lg:border-s lg:border-border lg:ps-6">
+      <div className="grid gap-1">
+        <h2 className="font-semibold wrap-anywhere">{name}</h2>
+        <p className="text-sm text-muted-foreground">
+          {kind}. {address}, {city}, {country}
+        </p>
+      </div>
+      {isManaged ? <Managed place={place} /> : null}
+      <div className="grid gap-4">
+        <h3 className="text-sm font-semibold">Verification today</h3>
+        <TierLadder
+          tier={tier}
+          holds={tier > 0 && basis ? [{ tier: tier as 1 | 2 | 3 | 4, basis }] : []}
+          nextActions={tier < 2 && contacts.length > 0
+            ? [{ code: "confirm", label: "Possible with this claim", tier: 2 }]
+            : []}
+        />
+      </div>
+    </div>
+  );
+}
+
+const benefits = [
+  {
+    icon: PencilLineIcon,
+    title: "Edit the page",
+    text: "Opening hours, photos, prices and how to get there.",
+  },
+  {
+    icon: MessageSquareReplyIcon,
+    title: "Reply to guests",
+    text: "Answer questions, reviews and booking requests.",
+  },
+  { icon: CalendarPlusIcon, title: "Publish events", text: "Sell tickets under the place’s name." },
+];
+
+function Benefits() {
+  return (
+    <div className="grid gap-5 lg:border-s lg:border-border lg:ps-6">
+      <h2 className="font-semibold">What you can do then</h2>
+      <ul className="grid gap-4">
+        {benefits.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-cobalt-container text-cobalt">
+              <Icon aria-hidden className="size-4" />
+            </span>
+            <div className="min-w-0 text-sm">
+              <h3 className="font-medium">{title}</h3>
+              <p className="text-muted-foreground">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is shown until the first places are there. */
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading places" className="grid gap-6">
+      <Skeleton className="h-9 w-56 max-w-full" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-96 rounded-xl" />
+    </div>
+  );
+}

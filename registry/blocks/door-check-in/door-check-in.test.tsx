@@ -1,0 +1,133 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { encodeQrCode } from "../../ui/qr-code/qr-code.tsx";
+import { DoorCheckIn } from "./door-check-in.tsx";
+
+const field = () => page.getByLabelText("Code of the ticket");
+const answer = () => page.getByRole("region", { name: "Check in" });
+const names = () => [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
+
+async function scan(code: string) {
+  await userEvent.fill(field(), code);
+  await userEvent.keyboard("{Enter}");
+}
+
+test("a code lets in once; the second time it says since when, and the field is ready for the next", async () => {
+  await render(<DoorCheckIn />);
+  await scan("mbr-2k4q-x7d9");
+  await expect.element(answer().getByText("Let in")).toBeVisible();
+  await expect.element(answer().getByText("Amina Yusuf")).toBeVisible();
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveValue("");
+  await expect.poll(names).not.toContain("Amina Yusuf");
+  await scan("https://events.example/t/MBR-2K4Q-X7D9/");
+  await expect.element(answer().getByText("Already inside")).toBeVisible();
+  await expect.element(answer().getByText(/^Amina Yusuf, Lawn\. Checked in at \d\d:\d\d\.$/)).toBeVisible();
+  await answer().getByRole("button", { name: "Check in" }).click();
+});
+
+test("cancelled, unpaid and unknown codes are refused with the reason", async () => {
+  await render(<DoorCheckIn />);
+  for (
+    const [code, reason] of [
+      ["MBR-6T2Y-Q1G8", /This ticket was cancelled\.$/],
+      ["MBR-5L3X-H6T7", /This ticket is not paid yet\.$/],
+      ["MBR-0000-0000", "There is no ticket with the code MBR-0000-0000."],
+    ] as const
+  ) {
+    await scan(code);
+    await expect.element(answer().getByText(reason)).toBeVisible();
+    await expect.element(answer().getByText("Stop")).toBeVisible();
+  }
+});
+
+test("what a hand scanner types outside of a field goes to the code", async () => {
+  await render(<DoorCheckIn />);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await userEvent.keyboard("MBR-4F6Z-V8N1{Enter}");
+  await expect.element(answer().getByText("Rudo Chikwanha")).toBeVisible();
+});
+
+test("a check-in can be taken back, in the list too", async () => {
+  await render(<DoorCheckIn />);
+  await page.getByRole("button", { name: "Check in Tendai Moyo" }).click();
+  await answer().getByRole("button", { name: "Undo" }).click();
+  await expect.element(answer().getByText("Tendai Moyo is expected again.")).toBeVisible();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.selectOptions(page.getByLabelText("Show"), "Inside");
+  await page.getByRole("button", { name: "Undo Farai Ncube" }).click();
+  await expect.poll(names).not.toContain("Farai Ncube");
+});
+
+test("without a connection it says that the answer is not known, and tries again", async () => {
+  const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => connection.mockRestore());
+  await render(<DoorCheckIn />);
+  await scan("MBR-3S5J-B9K2");
+  await expect.element(answer().getByText("Not checked in")).toBeVisible();
+  connection.mockReturnValue(true);
+  await answer().getByRole("button", { name: "Try again" }).click();
+  await expect.element(answer().getByText("Efua Mensah")).toBeVisible();
+});
+
+test("the list is searched without accents, and says when no ticket matches", async () => {
+  await render(<DoorCheckIn />);
+  await userEvent.fill(page.getByRole("searchbox"), "aissatou");
+  await expect.poll(names).toEqual(["Aïssatou Diallo"]);
+  await userEvent.fill(page.getByRole("searchbox"), "no such name");
+  await expect.element(page.getByRole("heading", { name: "No ticket matches" })).toBeVisible();
+});
+
+test("the camera reads a code, and stops when it is closed", async () => {
+  const picture = pictureOf("MBR-7D2B-F3E8");
+  const streams: MediaStream[] = [];
+  // Each opening has a stream of its own: in development, React opens and closes it once more.
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() => {
+    streams.push(picture.captureStream(10));
+    return Promise.resolve(streams.at(-1)!);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await render(<DoorCheckIn />);
+  await page.getByRole("button", { name: "Scan with the camera" }).click();
+  await expect.element(answer().getByText("Mateus Cossa")).toBeVisible();
+  await page.getByRole("button", { name: "Stop the camera" }).click();
+  const tracks = () => streams.flatMap((stream) => stream.getTracks());
+  await expect.poll(() => tracks().every(({ readyState }) => readyState === "ended")).toBe(true);
+  expect(tracks().length).toBeGreaterThan(0);
+  await expect.element(page.getByRole("button", { name: "Scan with the camera" })).toHaveFocus();
+});
+
+test("without a camera it says so, and codes can be typed", async () => {
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(
+    new DOMException("no", "NotAllowedError"),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  await render(<DoorCheckIn />);
+  await page.getByRole("button", { name: "Scan with the camera" }).click();
+  await expect.element(page.getByText(/^The camera can’t be used/)).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await scan("MBR-8C7R-M4A6");
+  await expect.element(answer().getByText("Chipo Banda")).toBeVisible();
+});
+
+/** What a camera sees of a code; drawn again and again, as frames come only when something is drawn. */
+function pictureOf(text: string): HTMLCanvasElement {
+  const { size, dark } = encodeQrCode(text, "M");
+  const canvas = document.createElement("canvas");
+  const side = 16;
+  canvas.width = canvas.height = (size + 8) * side;
+  const pen = canvas.getContext("2d")!;
+  const draw = () => {
+    pen.fillStyle = "white";
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.fillStyle = "black";
+    dark.forEach((row, y) =>
+      row.forEach((isDark, x) => isDark && pen.fillRect((x + 4) * side, (y + 4) * side, side, side))
+    );
+  };
+  draw();
+  const timer = setInterval(draw, 100);
+  onTestFinished(() => clearInterval(timer));
+  return canvas;
+}
