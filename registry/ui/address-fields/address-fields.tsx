@@ -60,7 +60,7 @@ const english: AddressFieldsLabels = {
 interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
   /** The address. */
   value?: Address | undefined;
-  /** The address at the start. */
+  /** Initial address. */
   defaultValue?: Partial<Address> | undefined;
   /** Called with the whole address whenever a part of it changes. */
   onValueChange?: ((address: Address) => void) | undefined;

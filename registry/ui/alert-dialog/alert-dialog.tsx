@@ -9,7 +9,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the question is asked: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the dialog with `open` and `onOpenChange`, or set `defaultOpen`. */
 const AlertDialog = AlertDialogPrimitive.Root;
 
 /** Asks the question, and gets the focus back when it closes. */
@@ -17,12 +17,12 @@ function AlertDialogTrigger(props: AlertDialogPrimitive.Trigger.Props) {
   return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
 }
 
-/** Where in the page the question is rendered; `AlertDialogContent` brings its own. */
+/** Renders the question elsewhere in the page; `AlertDialogContent` includes it. */
 function AlertDialogPortal(props: AlertDialogPrimitive.Portal.Props) {
   return <AlertDialogPrimitive.Portal data-slot="alert-dialog-portal" {...props} />;
 }
 
-/** Dims the page behind the question; `AlertDialogContent` brings its own. */
+/** Dims the page behind the question; `AlertDialogContent` includes it. */
 function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.Backdrop.Props>) {
   return (
     <AlertDialogPrimitive.Backdrop

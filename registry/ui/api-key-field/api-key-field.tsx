@@ -24,7 +24,7 @@ interface ApiKeyInfo {
   revokedAt?: string | null | undefined;
 }
 
-/** The words of the field, for translation. */
+/** Text of the field, for translation. */
 interface ApiKeyFieldLabels {
   environments: Record<ApiKeyInfo["environment"], string>;
   statuses: Record<ApiKeyInfo["status"], string>;
@@ -113,7 +113,7 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<ApiKeyFieldLabels> | undefined;
 }
 

@@ -34,7 +34,7 @@ interface Attendee {
   href?: string | undefined;
 }
 
-/** The words of the list, for translation. */
+/** Text of the list, for translation. */
 interface AttendeeListLabels {
   going: (count: number) => string;
   maybe: (count: number) => string;
@@ -84,7 +84,7 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<AttendeeListLabels> | undefined;
 }
 

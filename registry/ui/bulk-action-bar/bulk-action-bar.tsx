@@ -20,7 +20,7 @@ interface BulkActions {
 
 const BulkActionsContext = React.createContext<BulkActions | null>(null);
 
-/** The words of the bar, for translation. */
+/** Text of the bar, for translation. */
 interface BulkActionBarLabels {
   /** Name of the bar. */
   bar: string;
@@ -58,7 +58,7 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
   variant?: "inline" | "floating" | undefined;
   /** The actions: `BulkActionBarAction`. */
   children?: React.ReactNode;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<BulkActionBarLabels> | undefined;
 }
 

@@ -11,7 +11,7 @@ const NameContext = React.createContext<string | undefined>(undefined);
 
 interface CheckboxGroupProps extends Omit<CheckboxGroupPrimitive.Props, "className"> {
   className?: string | undefined;
-  /** Name under which a form gets the ticked values; inside a `Field`, the field's name is used. */
+  /** Field name of the ticked values; inside a `Field`, the field's name is used in a form. */
   name?: string | undefined;
 }
 

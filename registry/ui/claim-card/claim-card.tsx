@@ -38,7 +38,7 @@ interface ClaimSummary {
   dispute?: { dueAt: string; terms: string } | null | undefined;
 }
 
-/** The words of the card, for translation. */
+/** Text of the card, for translation. */
 interface ClaimCardLabels {
   /** What the claimant says to be: "As the owner". */
   roles: Readonly<Record<ClaimedRole, string>>;
@@ -146,7 +146,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<ClaimCardLabels> | undefined;
   /** Further buttons, such as a link to the appeal. */
   children?: React.ReactNode;

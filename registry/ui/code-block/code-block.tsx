@@ -70,7 +70,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
   wrap?: boolean | undefined;
   /** Renders one line, to use another highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
-  /** Every word besides the code; what is left out stays English. */
+  /** Every word besides the code; anything left out stays in English. */
   labels?: Partial<CodeBlockLabels> | undefined;
 }
 

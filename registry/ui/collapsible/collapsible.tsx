@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the panel is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the panel with `open` and `onOpenChange`, or set `defaultOpen`. */
 function Collapsible({ className, ...props }: Plain<CollapsiblePrimitive.Root.Props>) {
   return <CollapsiblePrimitive.Root data-slot="collapsible" className={cn(className)} {...props} />;
 }

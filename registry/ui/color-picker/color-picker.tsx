@@ -11,7 +11,7 @@ import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/compone
 import { useFormReset } from "@/hooks/use-form-reset";
 import { contrastOf, isOnScreen, type Oklch, readColour, writeHex, writeOklch } from "./color-picker-colours";
 
-/** The words of the picker, for translation. */
+/** Text of the picker, for translation. */
 interface ColorPickerLabels {
   choose: string;
   title: string;
@@ -51,7 +51,7 @@ interface ColorPickerProps
   /** The colour as text, in hex or `oklch()`; empty while there is none. */
   value?: string | undefined;
   /**
-   * The colour at the start.
+   * Initial colour.
    * @default ""
    */
   defaultValue?: string | undefined;
@@ -66,7 +66,7 @@ interface ColorPickerProps
   against?: string | undefined;
   /** Colours that can be taken at once, with their names. */
   presets?: readonly { name: string; colour: string }[] | undefined;
-  /** Name under which a form gets the colour. */
+  /** Field name of the colour in a form. */
   name?: string | undefined;
   /**
    * Whether a form needs one.
@@ -83,7 +83,7 @@ interface ColorPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<ColorPickerLabels> | undefined;
 }
 

@@ -9,10 +9,10 @@ import { CheckIcon, ChevronRightIcon } from "lucide-react";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the menu with `open` and `onOpenChange`, or set `defaultOpen`. */
 const ContextMenu = ContextMenuPrimitive.Root;
 
-/** Holds a submenu: a `ContextMenuSubTrigger` and its `ContextMenuSubContent`. */
+/** A submenu: a `ContextMenuSubTrigger` with its `ContextMenuSubContent`. */
 const ContextMenuSub = ContextMenuPrimitive.SubmenuRoot;
 
 /**
@@ -38,7 +38,7 @@ interface Inset {
   inset?: boolean | undefined;
 }
 
-/** Where in the page the menu is rendered; `ContextMenuContent` brings its own. */
+/** Renders the menu elsewhere in the page; `ContextMenuContent` includes it. */
 function ContextMenuPortal(props: ContextMenuPrimitive.Portal.Props) {
   return <ContextMenuPrimitive.Portal data-slot="context-menu-portal" {...props} />;
 }
@@ -144,7 +144,7 @@ function ContextMenuCheckboxItem(
   );
 }
 
-/** Holds which of its `ContextMenuRadioItem`s is chosen. */
+/** A group of `ContextMenuRadioItem`s, one of which is selected. */
 function ContextMenuRadioGroup({ className, ...props }: Plain<ContextMenuPrimitive.RadioGroup.Props>) {
   return (
     <ContextMenuPrimitive.RadioGroup data-slot="context-menu-radio-group" className={className} {...props} />

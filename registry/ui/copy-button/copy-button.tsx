@@ -117,7 +117,7 @@ async function write(value: CopyButtonProps["value"]): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no clipboard on pages without TLS, and a browser may refuse it: the older way needs no permission.
+    // Pages without TLS have no clipboard API, and browsers may deny it; the older way needs no permission.
     return writeByEvent(text);
   }
 }

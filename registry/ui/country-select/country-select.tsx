@@ -88,7 +88,7 @@ interface CountrySelectProps
   defaultValue?: string | null | undefined;
   /** Called with the code of the country that was chosen. */
   onValueChange?: ((code: string | null) => void) | undefined;
-  /** Name under which a form gets the code. */
+  /** Field name of the code in a form. */
   name?: string | undefined;
   /**
    * Whether a form needs it.

@@ -19,7 +19,7 @@ interface CurrencyInputProps extends
   /** The amount in the currency's smallest unit (1250 is 12.50 dollars), or `null` while there is none. */
   value?: number | null | undefined;
   /**
-   * The amount at the start.
+   * Initial amount.
    * @default null
    */
   defaultValue?: number | null | undefined;

@@ -42,7 +42,7 @@ interface PickerOptions extends
     React.ComponentProps<typeof Button>,
     "value" | "defaultValue" | "name" | "children" | "render" | "form" | "type" | "loading" | "onReset"
   > {
-  /** Name under which a form gets the value. */
+  /** Field name of the value in a form. */
   name?: string | undefined;
   /**
    * Whether a form needs it.
@@ -78,7 +78,7 @@ interface DatePickerProps extends PickerOptions {
    */
   value?: string | null | undefined;
   /**
-   * The day at the start.
+   * Initial day.
    * @default null
    */
   defaultValue?: string | null | undefined;
@@ -144,7 +144,7 @@ interface DateRangePickerProps extends PickerOptions {
   /** The days, from first to last, or `null`. */
   value?: DateSpan | null | undefined;
   /**
-   * The days at the start.
+   * Initial days.
    * @default null
    */
   defaultValue?: DateSpan | null | undefined;

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the dialog is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the dialog with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Dialog = DialogPrimitive.Root;
 
 /** Opens the dialog, and gets the focus back when it closes. */
@@ -22,12 +22,12 @@ function DialogClose(props: DialogPrimitive.Close.Props) {
   return <DialogPrimitive.Close data-slot="dialog-close" {...props} />;
 }
 
-/** Where in the page the dialog is rendered; `DialogContent` brings its own. */
+/** Renders the dialog elsewhere in the page; `DialogContent` includes it. */
 function DialogPortal(props: DialogPrimitive.Portal.Props) {
   return <DialogPrimitive.Portal data-slot="dialog-portal" {...props} />;
 }
 
-/** Dims the page behind the dialog; `DialogContent` brings its own. */
+/** Dims the page behind the dialog; `DialogContent` includes it. */
 function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.Props>) {
   return (
     <DialogPrimitive.Backdrop

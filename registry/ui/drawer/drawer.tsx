@@ -51,7 +51,7 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
 const sideOfSwipe = { down: "bottom", up: "top", left: "left", right: "right" } as const;
 
 /**
- * Holds whether the drawer is open: `open` and `onOpenChange`, or `defaultOpen`.
+ * The root. Control the drawer with `open` and `onOpenChange`, or set `defaultOpen`.
  *
  * With `snapPoints` it stops at these heights on the way up; for `side="bottom"` only.
  */
@@ -95,12 +95,12 @@ function DrawerClose(props: DrawerPrimitive.Close.Props) {
   return <DrawerPrimitive.Close data-slot="drawer-close" {...props} />;
 }
 
-/** Where in the page the drawer is rendered; `DrawerContent` brings its own. */
+/** Renders the drawer elsewhere in the page; `DrawerContent` includes it. */
 function DrawerPortal(props: DrawerPrimitive.Portal.Props) {
   return <DrawerPrimitive.Portal data-slot="drawer-portal" {...props} />;
 }
 
-/** Dims the page behind the drawer, less and less while it is swiped away; `DrawerContent` brings its own. */
+/** Dims the page behind the drawer, less and less while it is swiped away; `DrawerContent` includes it. */
 function DrawerOverlay({ className, ...props }: Plain<DrawerPrimitive.Backdrop.Props>) {
   return (
     <DrawerPrimitive.Backdrop

@@ -15,7 +15,10 @@ const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Ac
   undefined,
 );
 
-/** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
+/**
+ * The root. Control the menu with `open` and `onOpenChange`, or set `defaultOpen`. It closes once its trigger
+ * is disabled.
+ */
 function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<MenuPrimitive.Root.Actions>(null);
   React.useImperativeHandle(actionsRef, () => actions.current!, []);
@@ -26,7 +29,7 @@ function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Prop
   );
 }
 
-/** Holds a submenu: a `DropdownMenuSubTrigger` and its `DropdownMenuSubContent`. */
+/** A submenu: a `DropdownMenuSubTrigger` with its `DropdownMenuSubContent`. */
 const DropdownMenuSub = MenuPrimitive.SubmenuRoot;
 
 /** The button that opens the menu: usually `render={<Button />}`. */
@@ -49,7 +52,7 @@ interface Inset {
   inset?: boolean | undefined;
 }
 
-/** Where in the page the menu is rendered; `DropdownMenuContent` brings its own. */
+/** Renders the menu elsewhere in the page; `DropdownMenuContent` includes it. */
 function DropdownMenuPortal(props: MenuPrimitive.Portal.Props) {
   return <MenuPrimitive.Portal data-slot="dropdown-menu-portal" {...props} />;
 }
@@ -158,7 +161,7 @@ function DropdownMenuCheckboxItem(
   );
 }
 
-/** Holds which of its `DropdownMenuRadioItem`s is chosen. */
+/** A group of `DropdownMenuRadioItem`s, one of which is selected. */
 function DropdownMenuRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="dropdown-menu-radio-group" className={className} {...props} />;
 }

@@ -13,7 +13,7 @@ import { priceText } from "@/lib/price-text";
 
 type CalendarProps = React.ComponentProps<typeof Calendar>;
 
-/** The words of the calendar, for translation. */
+/** Text of the calendar, for translation. */
 interface EventCalendarLabels {
   /** Read out with a day that has events. */
   count: (events: number) => string;
@@ -57,7 +57,7 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EventCalendarLabels> | undefined;
 }
 

@@ -38,7 +38,7 @@ interface EventSummary {
   imageAlt?: string | null | undefined;
 }
 
-/** The words of the card, for translation. */
+/** Text of the card, for translation. */
 interface EventCardLabels {
   online: string;
   /** At a place and online at the same time. */
@@ -70,7 +70,7 @@ interface EventCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EventCardLabels> | undefined;
   /** Buttons at the lower edge, such as `RsvpButton`. */
   children?: React.ReactNode;

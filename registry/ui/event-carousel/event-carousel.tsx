@@ -13,7 +13,7 @@ import { EventCard, type EventCardLabels, type EventSummary } from "@/components
 
 type CarouselProps = React.ComponentProps<typeof Carousel>;
 
-/** The words of the carousel, for translation. */
+/** Text of the carousel, for translation. */
 interface EventCarouselLabels {
   previous: string;
   next: string;
@@ -46,7 +46,7 @@ interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   locale?: string | undefined;
   /** The moment that "in 3 days" is told from; without it, the browser's clock. */
   now?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EventCarouselLabels & { card: Partial<EventCardLabels> }> | undefined;
 }
 

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { webAddress } from "@/lib/web-address";
 import { priceText } from "@/lib/price-text";
 
-/** The words of the list, for translation. */
+/** Text of the list, for translation. */
 interface EventListLabels extends EventCardLabels {
   today: string;
   tomorrow: string;
@@ -68,7 +68,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EventListLabels> | undefined;
 }
 

@@ -35,7 +35,7 @@ interface Evidence {
   addedAt?: string | null | undefined;
 }
 
-/** The words of the list, for translation. */
+/** Text of the list, for translation. */
 interface EvidenceListLabels {
   /** Names the list. */
   name: string;
@@ -91,7 +91,7 @@ interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EvidenceListLabels> | undefined;
 }
 

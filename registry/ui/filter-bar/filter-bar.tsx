@@ -42,7 +42,7 @@ interface FilterValue {
   facets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The words of the bar, for translation. */
+/** Text of the bar, for translation. */
 interface FilterBarLabels {
   /** Name of the landmark. */
   bar: string;
@@ -88,7 +88,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   placeholder?: string | undefined;
   /** What else belongs above the list, at the end: an order, a button that exports. */
   children?: React.ReactNode;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<FilterBarLabels> | undefined;
 }
 

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the card is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the card with `open` and `onOpenChange`, or set `defaultOpen`. */
 const HoverCard = PreviewCardPrimitive.Root;
 
 /**

@@ -39,7 +39,7 @@ interface FoundPlace extends Place {
   id: string;
 }
 
-/** The words of the picker, for translation. */
+/** Text of the picker, for translation. */
 interface LocationPickerLabels {
   search: string;
   searchHint: string;
@@ -86,7 +86,7 @@ interface LocationPickerProps
   search?: ((text: string, options: { signal: AbortSignal }) => Promise<readonly FoundPlace[]>) | undefined;
   /** The place. */
   value?: Place | undefined;
-  /** The place at the start. */
+  /** Initial place. */
   defaultValue?: Partial<Place> | undefined;
   /** Called with the whole place whenever a part of it changes. */
   onValueChange?: ((place: Place) => void) | undefined;
@@ -112,7 +112,7 @@ interface LocationPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<LocationPickerLabels> | undefined;
 }
 

@@ -12,7 +12,7 @@ interface MapPoint {
   longitude: number;
 }
 
-/** The words of the map, for translation. */
+/** Text of the map, for translation. */
 interface MapPreviewLabels {
   show: string;
   /** Says who learns about it when the map is shown. */
@@ -80,7 +80,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<MapPreviewLabels> | undefined;
 }
 

@@ -45,7 +45,7 @@ function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props
   );
 }
 
-/** Holds a submenu: a `MenubarSubTrigger` and its `MenubarSubContent`. */
+/** A submenu: a `MenubarSubTrigger` with its `MenubarSubContent`. */
 const MenubarSub = MenuPrimitive.SubmenuRoot;
 
 /** The name of a menu in the bar, which opens it. */
@@ -71,7 +71,7 @@ interface Inset {
   inset?: boolean | undefined;
 }
 
-/** Where in the page the menu is rendered; `MenubarContent` brings its own. */
+/** Renders the menu elsewhere in the page; `MenubarContent` includes it. */
 function MenubarPortal(props: MenuPrimitive.Portal.Props) {
   return <MenuPrimitive.Portal data-slot="menubar-portal" {...props} />;
 }
@@ -175,7 +175,7 @@ function MenubarCheckboxItem(
   );
 }
 
-/** Holds which of its `MenubarRadioItem`s is chosen. */
+/** A group of `MenubarRadioItem`s, one of which is selected. */
 function MenubarRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="menubar-radio-group" className={className} {...props} />;
 }

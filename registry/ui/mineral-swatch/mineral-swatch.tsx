@@ -72,7 +72,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    * @default "en"
    */
   locale?: string | undefined;
-  /** Every word besides name and role; what is left out stays English. */
+  /** Every word besides name and role; anything left out stays in English. */
   labels?: Partial<MineralSwatchLabels> | undefined;
 }
 

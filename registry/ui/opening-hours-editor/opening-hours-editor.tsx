@@ -12,7 +12,7 @@ import { Switch } from "@/components/ui/switch";
 import { TimePicker } from "@/components/ui/time-picker";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** The words of the editor, for translation. */
+/** Text of the editor, for translation. */
 interface OpeningHoursEditorLabels {
   closed: string;
   opens: (day: string) => string;
@@ -46,13 +46,13 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
   /** The spans, in any order. */
   value?: readonly OpeningSpan[] | undefined;
   /**
-   * The spans at the start.
+   * Initial spans.
    * @default []
    */
   defaultValue?: readonly OpeningSpan[] | undefined;
   /** Called with all spans, by day and time, whenever one changed; `isValid` is false while some overlap. */
   onValueChange?: ((hours: OpeningSpan[], isValid: boolean) => void) | undefined;
-  /** Name under which a form gets the spans, as JSON. A form with spans that overlap is not sent. */
+  /** Field name of the spans, as JSON in a form. A form with spans that overlap is not sent. */
   name?: string | undefined;
   /**
    * The span of a day that is switched on.
@@ -79,7 +79,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<OpeningHoursEditorLabels> | undefined;
 }
 

@@ -20,7 +20,7 @@ interface OpeningSpan {
   closes: string;
 }
 
-/** The words of the table, for translation. */
+/** Text of the table, for translation. */
 interface OpeningHoursLabels {
   /** Names the table. */
   name: string;
@@ -79,7 +79,7 @@ interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<OpeningHoursLabels> | undefined;
 }
 

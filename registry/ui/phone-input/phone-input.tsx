@@ -46,7 +46,7 @@ interface PhoneInputProps
    */
   value?: string | undefined;
   /**
-   * The number at the start.
+   * Initial number.
    * @default ""
    */
   defaultValue?: string | undefined;

@@ -13,7 +13,10 @@ const ActionsContext = React.createContext<React.RefObject<PopoverPrimitive.Root
   undefined,
 );
 
-/** Holds whether the panel is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
+/**
+ * The root. Control the panel with `open` and `onOpenChange`, or set `defaultOpen`. It closes once its
+ * trigger is disabled.
+ */
 function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<PopoverPrimitive.Root.Actions>(null);
   React.useImperativeHandle(actionsRef, () => actions.current!, []);

@@ -25,7 +25,7 @@ interface RatingInputProps extends
   /** The rating, from 1 to `max`, or `null` while there is none. */
   value?: number | null | undefined;
   /**
-   * The rating at the start.
+   * Initial rating.
    * @default null
    */
   defaultValue?: number | null | undefined;

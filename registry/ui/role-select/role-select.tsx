@@ -76,7 +76,7 @@ const venueRoles: readonly RoleOption[] = [
   },
 ];
 
-/** The words of the select, for translation. */
+/** Text of the select, for translation. */
 interface RoleSelectLabels {
   placeholder: string;
   /** Shown before the permissions of the selected role. */
@@ -98,7 +98,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
   roles: readonly RoleOption[];
   /** The role, when you hold it; `null` for none. */
   value?: string | null | undefined;
-  /** The role at the start. */
+  /** Initial role. */
   defaultValue?: string | null | undefined;
   /**
    * Called with another role. May return a promise: it is then busy until that settles, and goes back to the role
@@ -118,7 +118,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
    * @default true
    */
   showPermissions?: boolean | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<RoleSelectLabels> | undefined;
 }
 

@@ -17,7 +17,7 @@ import {
 /** The reply to an invitation. */
 type Rsvp = "going" | "maybe" | "declined";
 
-/** The words of the button, for translation. */
+/** Text of the button, for translation. */
 interface RsvpButtonLabels {
   /** What the button says while there is no answer. */
   ask: string;
@@ -43,7 +43,7 @@ interface RsvpButtonProps
   /** The answer; `null` while there is none. */
   value?: Rsvp | null | undefined;
   /**
-   * The answer at the start.
+   * Initial answer.
    * @default null
    */
   defaultValue?: Rsvp | null | undefined;
@@ -67,7 +67,7 @@ interface RsvpButtonProps
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<RsvpButtonLabels> | undefined;
 }
 

@@ -19,7 +19,7 @@ interface SearchInputProps
   /** The text. */
   value?: string | undefined;
   /**
-   * The text at the start.
+   * Initial text.
    * @default ""
    */
   defaultValue?: string | undefined;

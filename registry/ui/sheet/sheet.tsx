@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the sheet is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the sheet with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Sheet = SheetPrimitive.Root;
 
 /** Opens the sheet, and gets the focus back when it closes. */
@@ -24,7 +24,7 @@ function SheetClose(props: SheetPrimitive.Close.Props) {
   return <SheetPrimitive.Close data-slot="sheet-close" {...props} />;
 }
 
-/** Dims the page behind the sheet; `SheetContent` brings its own. */
+/** Dims the page behind the sheet; `SheetContent` includes it. */
 function SheetOverlay({ className, ...props }: Plain<SheetPrimitive.Backdrop.Props>) {
   return (
     <SheetPrimitive.Backdrop

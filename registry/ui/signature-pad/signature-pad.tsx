@@ -17,7 +17,7 @@ type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string
 /** Units of the surface, whatever its size on the screen; every path is drawn in these. */
 const surface = { width: 400, height: 150 };
 
-/** The words of the pad, for translation. */
+/** Text of the pad, for translation. */
 interface SignaturePadLabels {
   draw: string;
   type: string;
@@ -45,7 +45,7 @@ const english: SignaturePadLabels = {
 interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
   /** The signature, when you hold it; `null` for none. */
   value?: Signature | null | undefined;
-  /** The signature at the start. */
+  /** Initial signature. */
   defaultValue?: Signature | null | undefined;
   /** Called after each stroke, each letter, and when something is taken back. */
   onValueChange?: ((value: Signature | null) => void) | undefined;
@@ -63,7 +63,7 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "Signature"
    */
   "aria-label"?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<SignaturePadLabels> | undefined;
 }
 

@@ -26,7 +26,7 @@ interface TagInputProps extends
   /** The tags. */
   value?: readonly string[] | undefined;
   /**
-   * The tags at the start.
+   * Initial tags.
    * @default []
    */
   defaultValue?: readonly string[] | undefined;

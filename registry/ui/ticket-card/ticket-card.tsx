@@ -44,7 +44,7 @@ interface Ticket {
   };
 }
 
-/** The words of the ticket, for translation. */
+/** Text of the ticket, for translation. */
 interface TicketCardLabels {
   states: Record<Ticket["state"], string>;
   /** Shown instead of the code if the ticket is not valid. */
@@ -92,7 +92,7 @@ interface TicketCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<TicketCardLabels> | undefined;
 }
 

@@ -43,7 +43,7 @@ interface TierAction {
   tier?: Exclude<Tier, 0> | undefined;
 }
 
-/** The words of the ladder, for translation. */
+/** Text of the ladder, for translation. */
 interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
   /** How each tier is reached, from 1 to 4. */
   ways: readonly [string, string, string, string];
@@ -113,7 +113,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<TierLadderLabels> | undefined;
 }
 

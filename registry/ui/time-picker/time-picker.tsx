@@ -29,13 +29,13 @@ interface TimePickerProps
    */
   value?: string | null | undefined;
   /**
-   * The time at the start.
+   * Initial time.
    * @default null
    */
   defaultValue?: string | null | undefined;
   /** Called with the time that was chosen. */
   onValueChange?: ((time: string) => void) | undefined;
-  /** Name under which a form gets the time. */
+  /** Field name of the time in a form. */
   name?: string | undefined;
   /**
    * Whether a form needs it.

@@ -23,7 +23,7 @@ interface TooltipProps extends TooltipPrimitive.Root.Props {
   describes?: boolean | undefined;
 }
 
-/** Holds whether the text is shown: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the text with `open` and `onOpenChange`, or set `defaultOpen`. */
 function Tooltip({ describes = true, ...props }: TooltipProps) {
   const id = React.useId();
   return (

@@ -11,7 +11,7 @@ interface TrustReason {
   points: number;
 }
 
-/** The words of the score, for translation. */
+/** Text of the score, for translation. */
 interface TrustScoreLabels {
   /** Names the score. */
   name: string;
@@ -55,7 +55,7 @@ interface TrustScoreBasics {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<TrustScoreLabels> | undefined;
 }
 

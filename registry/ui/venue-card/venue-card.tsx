@@ -34,7 +34,7 @@ interface VenueSummary {
   platform: { verificationTier: { tier: Tier; since?: string | null | undefined } };
 }
 
-/** The words of the card, for translation. */
+/** Text of the card, for translation. */
 interface VenueCardLabels extends Partial<Omit<VerifiedBadgeLabels, "since">> {
   /** Names of the kinds of venue; a kind that is not here is shown with spaces for its underlines. */
   types: Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VenueCardLabels> | undefined;
   /** Buttons at the lower edge, such as `VouchButton`. */
   children?: React.ReactNode;

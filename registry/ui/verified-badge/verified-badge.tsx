@@ -19,7 +19,7 @@ type BadgeProps = React.ComponentProps<typeof Badge>;
 /** How far a subject is verified: 0 not at all, 1 by its community, 2 by a contact, 3 by a register, 4 by a licence. */
 type Tier = 0 | 1 | 2 | 3 | 4;
 
-/** The words of the badge, for translation. */
+/** Text of the badge, for translation. */
 interface VerifiedBadgeLabels {
   /** Names of the tiers, from 0 to 4. */
   names: readonly [string, string, string, string, string];
@@ -98,7 +98,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 
@@ -167,7 +167,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 

@@ -138,7 +138,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   maxLength?: number | undefined;
   /** More to know, above the buttons, such as how many vouches are left. */
   note?: React.ReactNode;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VouchButtonLabels> | undefined;
 }
 

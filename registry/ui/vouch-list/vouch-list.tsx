@@ -21,7 +21,7 @@ interface PublicVouch {
   createdAt: string;
 }
 
-/** The words of the list, for translation. */
+/** Text of the list, for translation. */
 interface VouchListLabels {
   /** Names the list. */
   name: string;
@@ -78,7 +78,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VouchListLabels> | undefined;
 }
 
