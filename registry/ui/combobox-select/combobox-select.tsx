@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
@@ -64,7 +64,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
   );
 }
 
-/** Says how a search goes on: that it is running, or how many it found. */
+/** Announces the state of a search: running, or the number of results. */
 function ComboboxStatus({ className, ...props }: Plain<ComboboxPrimitive.Status.Props>) {
   return (
     <ComboboxPrimitive.Status

@@ -8,7 +8,7 @@ import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
@@ -76,7 +76,7 @@ function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input
 }
 
 interface ComboboxLabels {
-  /** Name of the button that empties the choice. */
+  /** Name of the button that clears the choice. */
   clear: string;
   /** Name of the button that opens the list. */
   trigger: string;
@@ -88,7 +88,7 @@ const english: ComboboxLabels = { clear: "Clear", trigger: "Show options", remov
 
 interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
   /**
-   * Shows a button that empties the choice, once there is one.
+   * Shows a clear button once there is a choice.
    * @default false
    */
   showClear?: boolean | undefined;
@@ -249,7 +249,7 @@ function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive
   );
 }
 
-/** Items that belong together; give it its own `items`. */
+/** A group of related Items; pass it its own `items`. */
 function ComboboxGroup({ className, ...props }: Plain<ComboboxPrimitive.Group.Props>) {
   return <ComboboxPrimitive.Group data-slot="combobox-group" className={cn(className)} {...props} />;
 }

@@ -91,7 +91,7 @@ interface CountrySelectProps
   /** Field name of the code in a form. */
   name?: string | undefined;
   /**
-   * Whether a form needs it.
+   * Whether it is required.
    * @default false
    */
   required?: boolean | undefined;

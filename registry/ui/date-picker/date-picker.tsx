@@ -45,7 +45,7 @@ interface PickerOptions extends
   /** Field name of the value in a form. */
   name?: string | undefined;
   /**
-   * Whether a form needs it.
+   * Whether it is required.
    * @default false
    */
   required?: boolean | undefined;

@@ -86,7 +86,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    */
   required?: boolean | undefined;
   /**
-   * Whether it cannot be changed.
+   * Whether it is disabled.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -95,7 +95,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    * @default "en"
    */
   locale?: string | undefined;
-  /** All words, for other languages. */
+  /** All texts, for translation. */
   labels?: Partial<DateTimeRangePickerLabels> | undefined;
   /** What is wrong with it, as a server found; shown below. */
   error?: React.ReactNode;

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Lets the trigger close the menu. */

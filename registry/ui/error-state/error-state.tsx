@@ -51,7 +51,7 @@ interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
    * @default false
    */
   retrying?: boolean | undefined;
-  /** Every word that is shown besides those of the problem; anything left out stays in English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<ErrorStateLabels> | undefined;
   /**
    * Level of the title's heading.

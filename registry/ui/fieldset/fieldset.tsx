@@ -5,7 +5,7 @@ import { Fieldset as FieldsetPrimitive } from "@base-ui/react/fieldset";
 import { cn } from "@/lib/utils";
 import { FieldGroup } from "@/components/ui/field";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const DescriptionContext = React.createContext<(id: string | undefined) => void>(() => {});

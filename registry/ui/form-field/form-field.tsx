@@ -6,7 +6,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const rootVariants = cva("flex w-full min-w-0 gap-2 text-start wrap-anywhere", {

@@ -7,7 +7,7 @@ import { CircleAlertIcon } from "lucide-react";
 import { FormField, type FormFieldProps } from "@/components/ui/form-field";
 import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** What a server answered to a form that it refused; nothing when it took it. */

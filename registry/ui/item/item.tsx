@@ -63,7 +63,7 @@ interface ItemProps extends useRender.ComponentProps<"div">, VariantProps<typeof
    */
   variant?: "default" | "outline" | "muted" | null | undefined;
   /**
-   * How much room it has around it.
+   * Padding.
    * @default "default"
    */
   size?: "default" | "xs" | "sm" | null | undefined;

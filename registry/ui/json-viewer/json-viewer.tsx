@@ -47,7 +47,7 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default true
    */
   copyable?: boolean | undefined;
-  /** Every word besides the JSON; anything left out stays in English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<JsonViewerLabels> | undefined;
 }
 

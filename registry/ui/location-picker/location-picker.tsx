@@ -103,7 +103,7 @@ interface LocationPickerProps
    */
   required?: boolean | undefined;
   /**
-   * Whether nothing can be changed.
+   * Disables all fields.
    * @default false
    */
   disabled?: boolean | undefined;

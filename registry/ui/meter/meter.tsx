@@ -4,7 +4,7 @@ import { Meter as MeterPrimitive } from "@base-ui/react/meter";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface MeterProps extends Plain<MeterPrimitive.Root.Props> {

@@ -72,7 +72,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    * @default "en"
    */
   locale?: string | undefined;
-  /** Every word besides name and role; anything left out stays in English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<MineralSwatchLabels> | undefined;
 }
 

@@ -31,7 +31,7 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
    * @default 0
    */
   queued?: number | undefined;
-  /** Every word that is shown or announced; anything left out stays in English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<OfflineBannerLabels> | undefined;
   /** Buttons below the words, such as one that shows what waits. */
   actions?: React.ReactNode;

@@ -70,7 +70,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   weekStart?: Weekday | undefined;
   /**
-   * Whether nothing can be changed.
+   * Disables all fields.
    * @default false
    */
   disabled?: boolean | undefined;

@@ -59,7 +59,7 @@ interface PhoneInputProps
   defaultCountry?: string | undefined;
   /** Countries that can be chosen, of those that have numbers; without it, all of them. */
   countries?: readonly string[] | undefined;
-  /** Countries that stand first in the list. */
+  /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
   /**
    * Language of the countries' names.

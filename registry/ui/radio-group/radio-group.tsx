@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Whether nothing is chosen yet: to Base UI's group that is `null`, which may be the value of a choice too. */

@@ -14,7 +14,7 @@ interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onC
    * @default false
    */
   disabled?: boolean | undefined;
-  /** What the choice means, in smaller words below its name. */
+  /** A description of the choice, in smaller text below its label. */
   description?: React.ReactNode;
   /**
    * A plain line, or a card with a border that shows the choice.

@@ -7,7 +7,7 @@ import { Kbd, KbdGroup } from "@/components/ui/kbd";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface SearchInputLabels {
-  /** Name of the button that empties the text. */
+  /** Name of the button that clears the text. */
   clear: string;
 }
 

@@ -9,7 +9,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
   className?: string | undefined;
   /**
-   * Size of the switch; what can be pressed is at least 44 px high under a finger.
+   * Size of the switch; what can be pressed is at least 44 px high on touch screens.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;

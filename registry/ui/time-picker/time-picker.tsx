@@ -38,7 +38,7 @@ interface TimePickerProps
   /** Field name of the time in a form. */
   name?: string | undefined;
   /**
-   * Whether a form needs it.
+   * Whether it is required.
    * @default false
    */
   required?: boolean | undefined;

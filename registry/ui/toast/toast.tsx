@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Makes a separate manager, for a second `Toaster`. */

@@ -4,7 +4,7 @@ import * as React from "react";
 import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The id of the text while it describes the trigger. */

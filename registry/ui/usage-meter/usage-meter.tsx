@@ -46,7 +46,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   resets?: React.ReactNode;
   /** What can be done about it, such as a button for more. */
   action?: React.ReactNode;
-  /** Every word that is made here; anything left out stays in English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<UsageMeterLabels> | undefined;
 }
 
