@@ -10,11 +10,13 @@ import { Button } from "@/components/ui/button";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
-  /** What the button says while nothing is chosen. */
+  /** Button text while nothing is selected. */
   placeholder?: React.ReactNode;
 }
 
-/** A button that shows the choice of a `Combobox`, whose list has its search input inside: a `ComboboxSearch`. */
+/**
+ * A button that shows the selection of a `Combobox` whose list contains the search input, a `ComboboxSearch`.
+ */
 function ComboboxSelect({ className, placeholder, children, ...props }: ComboboxSelectProps) {
   return (
     <ComboboxPrimitive.Trigger
@@ -38,7 +40,7 @@ function ComboboxSelect({ className, placeholder, children, ...props }: Combobox
   );
 }
 
-/** What is typed only searches; the value is sent by a hidden input that has the name of the field. */
+/** The text is only for the search; the form gets the value from a hidden input with the field's name. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
@@ -54,7 +56,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
         )}
         render={<Unnamed />}
         {
-          // The label of the field names the button that opened the list.
+          // The field's label already names the button that opens the list.
           ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
         }
         {...props}

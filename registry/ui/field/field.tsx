@@ -24,21 +24,21 @@ const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap
 
 interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<typeof fieldVariants> {
   /**
-   * Label above the control, next to it, or next to it if the surrounding `FieldGroup` is wide enough.
+   * Label above the control, next to it, or next to it only if the `FieldGroup` is wide enough.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
-  /** The same as `invalid`; `FieldError` inside then shows its words without `match`. */
+  /** Same as `invalid`; a `FieldError` inside then shows its text without `match`. */
   "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
 
-/** Whether there is a field around, and whether it is marked as wrong by `data-invalid`. */
+/** Whether there is a surrounding field, and whether it has `data-invalid`. */
 const FieldContext = React.createContext<{ isMarked: boolean } | undefined>(undefined);
 
 /**
- * One question of a form: its label, its control, what explains it and what is wrong with it.
+ * One form field: its label, control, description and error.
  *
- * Everything inside is tied together: the label names the control, the description and the error describe it.
+ * Everything inside is connected: the label names the control, the description and the error describe it.
  */
 function Field({ className, orientation, invalid, "data-invalid": mark, ...props }: FieldProps) {
   const isMarked = mark !== undefined && mark !== false && mark !== "false";
@@ -56,7 +56,7 @@ function Field({ className, orientation, invalid, "data-invalid": mark, ...props
   );
 }
 
-/** Fields that belong together, under a `FieldLegend`; `disabled` turns all of them off. */
+/** Related fields under a `FieldLegend`; `disabled` disables all of them. */
 function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
   return (
     <fieldset
@@ -69,7 +69,7 @@ function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
 
 interface FieldLegendProps extends React.ComponentProps<"legend"> {
   /**
-   * As large as a heading, or as a label.
+   * Size of a heading, or of a label.
    * @default "legend"
    */
   variant?: "legend" | "label" | undefined;

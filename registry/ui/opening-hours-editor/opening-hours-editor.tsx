@@ -60,7 +60,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   defaultSpan?: { opens: string; closes: string } | undefined;
   /**
-   * Minutes from one time in the lists to the next.
+   * Minutes between times in the lists.
    * @default 30
    */
   step?: number | undefined;

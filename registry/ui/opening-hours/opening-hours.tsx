@@ -39,7 +39,7 @@ interface OpeningHoursLabels {
   opensOn: (day: string, time: string) => string;
   /** Shown if the hours are unknown. */
   unknown: string;
-  /** Says in which zone the times are meant. */
+  /** Text with the time zone. */
   zone: (zone: string) => string;
 }
 

@@ -119,7 +119,7 @@ interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
   text?: string | undefined;
 }
 
-/** To the page before; `disabled` on the first one. */
+/** Link to the previous page; set `disabled` on the first one. */
 function PaginationPrevious({ className, text = "Previous", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink
@@ -135,7 +135,7 @@ function PaginationPrevious({ className, text = "Previous", label = text, ...pro
   );
 }
 
-/** To the page after; `disabled` on the last one. */
+/** Link to the next page; set `disabled` on the last one. */
 function PaginationNext({ className, text = "Next", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink

@@ -121,7 +121,7 @@ function QuestionnaireItem(
   );
 }
 
-/** The question. */
+/** The question to ask. */
 function QuestionnaireTitle(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Title>,
 ) {

@@ -22,7 +22,7 @@ interface RatingInputProps extends
     "className" | "value" | "defaultValue" | "onValueChange"
   > {
   className?: string | undefined;
-  /** The rating, from 1 to `max`, or `null` while there is none. */
+  /** The rating, from 1 to `max`, or `null` if there is none. */
   value?: number | null | undefined;
   /**
    * Initial rating.

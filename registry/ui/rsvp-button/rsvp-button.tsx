@@ -19,7 +19,7 @@ type Rsvp = "going" | "maybe" | "declined";
 
 /** Text of the button, for translation. */
 interface RsvpButtonLabels {
-  /** What the button says while there is no answer. */
+  /** Button text while there is no reply. */
   ask: string;
   /** What it says, and what can be chosen. */
   answers: Record<Rsvp, string>;

@@ -23,7 +23,7 @@ function Select<Value, Multiple extends boolean | undefined = false>({
   actionsRef,
   ...props
 }: SelectPrimitive.Root.Props<Value, Multiple>) {
-  // Base UI's select would keep its choice when the form around it is reset.
+  // Base UI's select would keep its selection when its form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const input = React.useRef<HTMLInputElement>(null);
@@ -175,7 +175,7 @@ function SelectScrollDownButton({ className, ...props }: Plain<SelectPrimitive.S
   );
 }
 
-/** One thing to choose, ticked when it is chosen. */
+/** One option, with a tick if selected. */
 function SelectItem({ className, children, ...props }: Plain<SelectPrimitive.Item.Props>) {
   return (
     <SelectPrimitive.Item
@@ -199,7 +199,7 @@ function SelectItem({ className, children, ...props }: Plain<SelectPrimitive.Ite
   );
 }
 
-/** Items that belong together, with a `SelectLabel` first. */
+/** A group of items, starting with a `SelectLabel`. */
 function SelectGroup({ className, ...props }: Plain<SelectPrimitive.Group.Props>) {
   return <SelectPrimitive.Group data-slot="select-group" className={cn(className)} {...props} />;
 }

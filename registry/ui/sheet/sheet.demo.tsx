@@ -45,7 +45,7 @@ export function Edit() {
   );
 }
 
-/** All four sides; start and end change places in right-to-left text. */
+/** All four sides; start and end swap in right-to-left text. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">

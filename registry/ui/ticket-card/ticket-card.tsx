@@ -30,7 +30,7 @@ interface Ticket {
   priceCurrency?: string | null | undefined;
   event: {
     name: string;
-    /** Where the event has its page. */
+    /** Address of the event's page. */
     url: string;
     /** ISO 8601 times. */
     startDate: string;
@@ -212,7 +212,7 @@ function TicketCard(
   );
 }
 
-/** Day and wall time at the place, with the end where there is one. */
+/** Local day and time, with the end if there is one. */
 function timeOf({ startDate, endDate, timezone }: Ticket["event"], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",

@@ -58,7 +58,7 @@ interface TimePickerProps
    */
   max?: string | undefined;
   /**
-   * What the button says while no time is chosen.
+   * Button text while no time is selected.
    * @default "Choose a time"
    */
   placeholder?: React.ReactNode;

@@ -66,7 +66,7 @@ const english: VenueCardLabels = {
 
 interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
-  /** Where the venue has its page. */
+  /** Address of the venue's page. */
   href: string;
   /** Address of a picture; without one the card has none and stays low. */
   image?: string | null | undefined;
@@ -84,7 +84,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Words in another language; anything left out stays in English. */
   labels?: Partial<VenueCardLabels> | undefined;
-  /** Buttons at the lower edge, such as `VouchButton`. */
+  /** Buttons at the bottom, such as `VouchButton`. */
   children?: React.ReactNode;
 }
 

@@ -129,7 +129,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it wants to open or close. */
+  /** Called when it opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
    * How long the words may be.
