@@ -101,7 +101,7 @@ function FieldGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Label and explanation together, if the control is next to them. */
+/** Groups label and description if the control is next to them. */
 function FieldContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -128,8 +128,8 @@ const label = cva(
 );
 
 /**
- * Names the field's control; pressing it moves the focus there. Outside a field it names what `htmlFor` says, and with
- * a `Field` inside it becomes a card of which all can be pressed.
+ * The label of the field's control; pressing it moves the focus there. Outside a field, set `htmlFor`. With a
+ * `Field` inside, it becomes a clickable card.
  */
 function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
   if (React.use(FieldContext)) {
@@ -153,7 +153,7 @@ function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) 
   );
 }
 
-/** Words that look like a label and name nothing, for a field inside a `FieldLabel`. */
+/** Text that looks like a label, for a field inside a `FieldLabel`. */
 function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -166,7 +166,7 @@ function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
 
 const description = cva("text-sm font-normal text-pretty text-muted-foreground");
 
-/** Explains what is asked for; read out with the control. Outside a field it is a paragraph. */
+/** Description; read out with the control. Outside a field it is a paragraph. */
 function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
   if (React.use(FieldContext)) {
     return (
@@ -189,15 +189,15 @@ function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Descript
 }
 
 interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
-  /** What a form library found: each message once, as a list where there are several. Shown while there is one. */
+  /** Errors from a form library: each message once, as a list if there are several. */
   errors?: readonly ({ message?: string | undefined } | undefined)[] | undefined;
 }
 
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Says what is wrong and how to mend it; there only while it applies. Without words it shows the validation's own.
- * Outside a field, and with `errors`, it is there as long as it has something to say.
+ * Says what is wrong and how to fix it, only while it applies. Without children it shows the validation
+ * message. Outside a field, and with `errors`, it is shown while it has content.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);
@@ -209,7 +209,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
         className={cn(error(), className)}
         match={match ?? (field.isMarked && children ? true : undefined)}
         {
-          // Without words the validation's own are shown.
+          // Without children, the validation message is shown.
           ...(children === undefined ? undefined : { children })
         }
         {...props}
@@ -255,10 +255,10 @@ function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   );
 }
 
-/** A line that says nothing to screen readers. */
+/** A line that screen readers ignore. */
 const onlySeen = { role: "none", "aria-orientation": undefined } as const;
 
-/** A line between fields, with a word in it if you like. */
+/** A line between fields, with optional text. */
 function FieldSeparator({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
     <div

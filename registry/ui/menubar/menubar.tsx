@@ -11,7 +11,7 @@ import { useClosingTrigger, useTabStop } from "@/hooks/use-disabled-fieldset";
 /** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The bar; name it with `aria-label`. While one menu is open, the pointer opens the others by passing over them. */
+/** The bar; name it with `aria-label`. While one menu is open, hovering opens the others. */
 function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -35,8 +35,8 @@ const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Ac
 );
 
 /**
- * One menu of the bar; holds whether it is open: `open` and `onOpenChange`, or `defaultOpen`. It closes if
- * its trigger is disabled.
+ * One menu of the bar; control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its
+ * trigger is disabled.
  */
 function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<MenuPrimitive.Root.Actions>(null);

@@ -12,7 +12,7 @@ interface MixedCheckboxProps extends Omit<CheckboxPrimitive.Root.Props, "classNa
 }
 
 /**
- * A box to tick that can also be ticked in part (`indeterminate`), for "all of them" above a list.
+ * A checkbox that can also be mixed (`indeterminate`), for "select all" above a list.
  *
  * Put it into a `label`, or name it by `aria-label` or `aria-labelledby`.
  */

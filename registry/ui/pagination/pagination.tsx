@@ -9,7 +9,7 @@ import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-
 
 const digits = cva("tabular-nums");
 
-/** The way through the pages of a list; give each one on a page another `aria-label`. */
+/** Pagination of a list; if there are several on a page, give each its own `aria-label`. */
 function Pagination({ className, ...props }: React.ComponentProps<"nav">) {
   return (
     <nav
@@ -93,14 +93,14 @@ function PaginationLink(
       focusableWhenDisabled={focusableWhenDisabled}
       className={cn(digits(), className)}
       {
-        // The element is a link or a button; the button's types know only what a button takes.
+        // The element is a link or a button, but the types are only those of a button.
         ...(props as LoadingButtonProps)
       }
     />
   );
 }
 
-/** A link that leads nowhere now, and still says so. */
+/** A disabled link without a target, announced as disabled. */
 function offLink(isFocusable: boolean): React.ComponentProps<"a"> {
   return {
     href: undefined,
@@ -159,7 +159,7 @@ interface PaginationEllipsisProps extends React.ComponentProps<"span"> {
   label?: string | undefined;
 }
 
-/** Stands for the pages that are left out. */
+/** Marks omitted pages. */
 function PaginationEllipsis({ className, label = "More pages", ...props }: PaginationEllipsisProps) {
   return (
     <span

@@ -51,7 +51,7 @@ interface PopoverContentProps extends
   > {}
 
 /**
- * The panel next to its trigger, moved to where there is room and never larger than that room.
+ * The panel next to its trigger, placed where there is room and limited to that space.
  *
  * It is announced as a dialog, so it needs a name: a `PopoverTitle` or an `aria-label`.
  */

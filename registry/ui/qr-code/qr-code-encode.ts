@@ -48,7 +48,7 @@ const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 type Bit = 0 | 1;
 
 /**
- * Makes the smallest symbol that holds a text.
+ * Creates the smallest symbol for a text.
  *
  * Digits and the 45 alphanumeric characters take less room than bytes; the text is written in one mode as a whole.
  * Bytes are UTF-8, and the symbol says so when they are not all ASCII.

@@ -46,7 +46,7 @@ function Questionnaire({
   const words = { ...english, ...labels };
   const [isSending, setSending] = React.useState(false);
   const [failure, setFailure] = React.useState<React.ReactNode>(null);
-  // State is too late to stop a second press in the same moment.
+  // State updates too late to prevent a second press in the same tick.
   const busy = React.useRef(false);
 
   async function complete(form: HTMLFormElement) {

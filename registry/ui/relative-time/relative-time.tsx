@@ -98,7 +98,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time by the browser's clock, in steps; nothing while a server renders and while its page wakes up. */
+/** The browser's clock, in steps; undefined on the server and during hydration. */
 function useClock(): Date | undefined {
   // Rounded up, so that a moment just past never shows as future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);

@@ -98,7 +98,7 @@ function SearchInput({
           if (event.defaultPrevented || event.nativeEvent.isComposing) return;
           if (event.key === "Enter") onSearch?.(event.currentTarget.value);
           if (event.key === "Escape" && text !== "" && !event.currentTarget.readOnly) {
-            // The first Escape empties the search, only the next closes what lies around it.
+            // The first Escape clears the search; only the next one closes a surrounding dialog.
             event.preventDefault();
             event.stopPropagation();
             change("");

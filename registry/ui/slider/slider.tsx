@@ -16,7 +16,7 @@ interface SliderProps<Value extends number | readonly number[]>
   /** Says a thumb's value in words, for screen readers: `(formatted, value) => "5 kilometres"`. */
   getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
   /**
-   * Language that values are written in; a browser and a server would each take their own.
+   * Language of the values; set it so that server and browser use the same.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
@@ -109,7 +109,7 @@ function SliderLabel({ className, ...props }: Plain<SliderPrimitive.Label.Props>
   );
 }
 
-/** The value in words; give a function to write it in your own. */
+/** The value as text; pass a function to format it. */
 function SliderValue({ className, ...props }: Plain<SliderPrimitive.Value.Props>) {
   return (
     <SliderPrimitive.Value
