@@ -30,7 +30,7 @@ interface OpeningHoursLabels {
   closedDay: string;
   wholeDay: string;
   always: string;
-  /** Puts a span into words. */
+  /** Text for a span. */
   span: (opens: string, closes: string) => string;
   until: (time: string) => string;
   /** Text for places that do not close within a day. */

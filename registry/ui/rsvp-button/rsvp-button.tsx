@@ -21,12 +21,12 @@ type Rsvp = "going" | "maybe" | "declined";
 interface RsvpButtonLabels {
   /** Button text while there is no reply. */
   ask: string;
-  /** What it says, and what can be chosen. */
+  /** Texts of the replies, on the button and in the menu. */
   answers: Record<Rsvp, string>;
   /** Next to an answer that is unavailable because the event is full. */
   full: string;
   takeBack: string;
-  /** Said when an answer could not be kept and gave no reason. */
+  /** Shown if a reply could not be saved and there is no reason. */
   failed: (error: unknown) => string;
 }
 
@@ -48,17 +48,17 @@ interface RsvpButtonProps
    */
   defaultValue?: Rsvp | null | undefined;
   /**
-   * Called with the answer. While its promise lasts the button shows that it works; when it is refused, the answer
-   * before is shown again and the error is announced.
+   * Called with the reply. The button shows a spinner until the promise settles; if it rejects, the previous
+   * reply is restored and the error is announced.
    */
   onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
   /**
-   * Whether there is no room for one more: only who is going already can choose to go.
+   * Whether the event is full: only people who are already going can select "going".
    * @default false
    */
   full?: boolean | undefined;
   /**
-   * Whether nothing can be answered any more.
+   * Whether replies are closed.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -73,7 +73,7 @@ interface RsvpButtonProps
 
 const icons = { going: CheckIcon, maybe: CircleHelpIcon, declined: XIcon };
 
-/** A reply to an invitation: going, maybe, not going, or no answer again. */
+/** A reply to an invitation: going, maybe, not going, or withdrawn. */
 function RsvpButton({
   className,
   value,

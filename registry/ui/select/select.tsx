@@ -11,9 +11,10 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Holds what is chosen: `value` and `onValueChange`, or `defaultValue`; with `multiple`, a list.
+ * The root. Control the selection with `value` and `onValueChange`, or `defaultValue`; with `multiple`, a
+ * list.
  *
- * Give it `items` (`[{ value, label }]`), so that the button can show the label before the list was ever open.
+ * Give it `items` (`[{ value, label }]`), so that the button can show the label before the list opens.
  */
 function Select<Value, Multiple extends boolean | undefined = false>({
   value,
@@ -93,7 +94,7 @@ interface SelectContentProps
     Plain<SelectPrimitive.Popup.Props>,
     Pick<SelectPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {
   /**
-   * Opens the list across the button, with the choice above it, instead of below, where other lists open.
+   * Opens the list over the button, with the selected item on it, instead of below.
    * @default false
    */
   alignItemWithTrigger?: boolean | undefined;
@@ -143,7 +144,7 @@ function SelectContent({
   );
 }
 
-/** Shows that there is more above, and scrolls there while the pointer is on it; `SelectContent` brings one. */
+/** Indicates more items above, and scrolls up on hover; `SelectContent` includes it. */
 function SelectScrollUpButton({ className, ...props }: Plain<SelectPrimitive.ScrollUpArrow.Props>) {
   return (
     <SelectPrimitive.ScrollUpArrow

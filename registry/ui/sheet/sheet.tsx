@@ -70,7 +70,7 @@ const english: SheetLabels = { close: "Close" };
 
 interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantProps<typeof sheetVariants> {
   /**
-   * The side that it comes from; `start` and `end` follow the direction of the text, `left` and `right` do not.
+   * The side it opens from; `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "end"
    */
   side?: "start" | "end" | "left" | "right" | "top" | "bottom" | null | undefined;
@@ -89,7 +89,7 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
   labels?: Partial<SheetLabels> | undefined;
 }
 
-/** The panel itself, along one side of the screen; it scrolls inside when its content is longer. */
+/** The panel along one side of the screen; it scrolls if its content is longer. */
 function SheetContent({
   className,
   children,

@@ -23,7 +23,7 @@ interface SliderProps<Value extends number | readonly number[]>
 }
 
 /**
- * Chooses a number, or the two ends of a range, by dragging a thumb along a line.
+ * Selects a number or a range by dragging thumbs along a track.
  *
  * A list as the value gives one thumb for each entry. Put `SliderLabel` and `SliderValue` inside, above the line.
  */
@@ -43,7 +43,7 @@ function Slider<Value extends number | readonly number[]>(
     ...props
   }: SliderProps<Value>,
 ) {
-  // Base UI's slider would keep its value when the form around it is reset.
+  // Base UI's slider would keep its value when its form is reset.
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);

@@ -15,7 +15,7 @@ type CardProps = React.ComponentProps<typeof Card>;
 
 /** A ticket of one person to one event. */
 interface Ticket {
-  /** What the door reads and, where no reader works, types. */
+  /** The ticket code, scanned or typed at the door. */
   code: string;
   state: "valid" | "pending" | "used" | "cancelled" | "expired";
   /** Who it belongs to. */
@@ -103,10 +103,10 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 };
 
 /**
- * A ticket: the event, whom it lets in, and the code for the door.
+ * A ticket: the event, the holder, and the code for the door.
  *
- * Only a valid ticket shows its code, so that no one arrives at the door with an invalid one. What the door
- * lets in is decided by the server that knows the code, never by what a card shows.
+ * Only a valid ticket shows its code, so that no one arrives at the door with an invalid one. Entry is
+ * decided by the server that knows the code, never by what the card shows.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:

@@ -77,7 +77,7 @@ function ToolbarToggle(
   return (
     <ToolbarPrimitive.Button
       data-slot="toolbar-toggle"
-      // A toggle that is not available takes no focus, so the arrow keys must go over it.
+      // A disabled toggle is not focusable, so the arrow keys must skip it.
       focusableWhenDisabled={false}
       render={
         <Toggle

@@ -33,7 +33,7 @@ function Tooltip({ describes = true, ...props }: TooltipProps) {
   );
 }
 
-/** What the text belongs to: a control, in `render`. */
+/** The control with the tooltip, in `render`. */
 function TooltipTrigger({ className, ...props }: Plain<TooltipPrimitive.Trigger.Props>) {
   const id = React.use(DescriptionId);
   return (

@@ -25,11 +25,11 @@ interface VerifiedBadgeLabels {
   names: readonly [string, string, string, string, string];
   /** What each tier means, from 0 to 4. */
   meanings: readonly [string, string, string, string, string];
-  /** Puts a date into words. */
+  /** Text for a date. */
   since: (date: string) => string;
-  /** Puts the name that a register or a regulator has into words. */
+  /** Text with the name in a register or at a regulator. */
   registeredAs: (name: string) => string;
-  /** Puts the name before and the day on which it changed into words. */
+  /** Text with the previous name and the date of the change. */
   renamed: (name: string, date: string) => string;
   /** Says that the name or the proofs wait for reviewers. */
   underReview: string;
@@ -72,7 +72,7 @@ const looks: readonly {
 ];
 
 interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "render"> {
-  /** The tier that holds now. */
+  /** The current tier. */
   tier: Tier;
   /** When it was reached, as an ISO 8601 time. */
   since?: string | undefined;
