@@ -55,7 +55,7 @@ describe("the built set", () => {
     for (const name of registry.keys()) {
       const item = JSON.parse(renderItem(registry, name, origins)!);
       expect(registryItemSchema.safeParse(item).error?.issues ?? [], name).toEqual([]);
-      // The installer's schema drops what it does not know: none of our fields may be lost.
+      // The installer's schema drops unknown fields, so check that it keeps all of ours.
       expect(Object.keys(registryItemSchema.parse(item)).sort()).toEqual(Object.keys(item).sort());
     }
     const index = JSON.parse(renderIndex(registry, origins));
@@ -189,7 +189,7 @@ describe("dependencies", () => {
       const packages = found.filter((specifier) => !specifier.startsWith("@/")).map((specifier) =>
         specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")
       );
-      // A project keeps its own release of these: see `oldest`.
+      // The installer must not upgrade these: see `oldest`.
       const declared = item.dependencies.map((dependency) => dependency.replace(/(?<=.)@\^[\d.]+$/, ""));
       expect(item.dependencies.filter((dependency) => !/.@\^/.test(dependency)))
         .toEqual(declared.filter((name) => ["lucide-react", "react-day-picker"].includes(name)));
@@ -207,8 +207,8 @@ describe("dependencies", () => {
 });
 
 test("the installer sees that every carried token is a colour, and so tells Tailwind its name", () => {
-  // `isColorValue` of shadcn 4.23.0; for anything else it writes no `--color-…`, and classes such as bg-gold-container
-  // have no rule.
+  // `isColorValue` of shadcn 4.23.0. For other values it writes no `--color-…`, so classes such as
+  // bg-gold-container do nothing.
   const isColour = /^(hsl|rgb|#|oklch)|--color-/;
   for (const { name, cssVars } of registry.values()) {
     for (

@@ -5,10 +5,10 @@
  *   items and one item `{name}-demo` for the demos of each; `componentsOf` leaves demos, blocks and charts out.
  * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` return the JSON text of
  *   `GET /api/v1/ui` and `GET /api/v1/ui/{name}`.
- * - Without origins, the text holds `originPlaceholders`, each of which the server of the text replaces once.
- * - `frontMatterSchema` and `categories` are what pages need to read the `.mdx` files.
+ * - Without origins, the text contains `originPlaceholders`, which the server replaces.
+ * - `frontMatterSchema` and `categories` let pages read the `.mdx` files.
  *
- * Uses only `node:` modules and zod, so that it runs in scripts, in tests and inside an Astro endpoint.
+ * Uses only `node:` modules and zod, so it runs in scripts, tests and Astro endpoints.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -26,17 +26,17 @@ export { categories, type FrontMatter, frontMatterSchema } from "./build/front-m
 export { itemName, type RegistryItem, reservedNames } from "./build/item.ts";
 export { RegistryError } from "./build/registry-error.ts";
 
-/** The origins that the registry's links are made of; without a slash at the end. */
+/** The origins of the registry's links, without a trailing slash. */
 export interface Origins {
-  /** Where `/api/v1/ui` answers: `PUBLIC_REGISTRY_URL`. */
+  /** Origin of `/api/v1/ui`: `PUBLIC_REGISTRY_URL`. */
   registry: string;
-  /** Where the pages are: `PUBLIC_WEB_URL`. */
+  /** Origin of the pages: `PUBLIC_WEB_URL`. */
   web: string;
 }
 
 /**
- * What stands for the origins until they are known. `.invalid` never resolves, so a forgotten placeholder
- * cannot lead anybody anywhere.
+ * Placeholders for the origins until they are known. `.invalid` never resolves, so a forgotten placeholder
+ * leads nowhere.
  *
  * @see RFC 2606 §2
  */
@@ -45,10 +45,10 @@ export const originPlaceholders: Origins = {
   web: "https://public-web-url.invalid",
 };
 
-/** Name of the registry, which namespaces are called by: `@hakika/dialog`. */
+/** Name of the registry, used as the namespace: `@hakika/dialog`. */
 export const registryName = "hakika";
 
-/** All items, by name, in the order of their names. */
+/** All items by name, sorted by name. */
 export type Registry = ReadonlyMap<string, RegistryItem>;
 
 /** The items that the site lists and counts as components: all but demos, blocks and charts. */
@@ -64,7 +64,7 @@ export function blocksOf(registry: Registry, kind: (typeof blockKinds)[number]):
 }
 
 interface BuildOptions {
-  /** Folder of the project, which holds `registry/` and `package.json`. @default the working directory */
+  /** Folder of the project, with `registry/` and `package.json`. @default the working directory */
   project?: string;
 }
 
@@ -73,7 +73,7 @@ interface BuildOptions {
  *
  * Links inside the items start with {@link originPlaceholders}.
  *
- * @throws {RegistryError} on the first mistake; its text says where it is and what to do
+ * @throws {RegistryError} on the first mistake; the message says where it is and how to fix it
  */
 export async function buildRegistry({ project = process.cwd() }: BuildOptions = {}): Promise<Registry> {
   const themeFile = "registry/theme/theme/theme.css";
@@ -102,13 +102,13 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
 }
 
 /**
- * The text of the index: every item without the source of its files. Of `meta`, only the version is in it: a tool
- * that lists items reads the whole index, and what documents an item is in the item.
+ * The text of the index: every item without file sources, and with only the version of `meta`, because tools
+ * that list items read the whole index.
  */
 export function renderIndex(registry: Registry, origins?: Origins): string {
   const items = [...registry.values()].map(({ $schema: _, files, meta, ...item }) => ({
     ...item,
-    // The installer refuses an index in which a page has no target.
+    // The installer rejects an index where a page has no target.
     files: files.map(({ content: _, ...file }) => file),
     meta: { version: meta.version },
   }));
@@ -127,10 +127,10 @@ export function renderItem(registry: Registry, name: string, origins?: Origins):
   return item && withOrigins(JSON.stringify(item), origins);
 }
 
-/** Puts real origins in the place of {@link originPlaceholders}. */
+/** Replaces {@link originPlaceholders} with real origins. */
 export function withOrigins(text: string, origins: Origins | undefined): string {
   if (!origins) return text;
-  // Origins end up inside JSON strings: written as JSON writes them, quotes or backslashes cannot end one.
+  // Origins end up inside JSON strings, so quotes and backslashes are escaped.
   const inside = (origin: string) => JSON.stringify(origin.replace(/\/+$/, "")).slice(1, -1);
   return text
     .replaceAll(originPlaceholders.registry, () => inside(origins.registry))
@@ -143,19 +143,20 @@ interface Pins {
   devDependencies?: Record<string, string>;
 }
 
-/** What an item declares that it needs. */
+/** Dependencies that an item declares. */
 interface Needed {
   /** Packages with their ranges. */
   readonly dependencies: string[];
-  /** Packages that only the type check reads; absent where there are none. */
+  /** Packages needed only for type checks; absent if there are none. */
   readonly devDependencies?: string[] | undefined;
   /** Names of items. */
   readonly dependsOn: string[];
 }
 
 /**
- * Packages that work in older releases than the pinned one. Without a release a project keeps the one that it has, also
- * of another major: with a range, the installer would raise it. The install page says which are the oldest.
+ * Packages that also work in older releases than the pinned one. They are listed without a version, because
+ * the installer would upgrade the project to match a range. The install page lists the oldest supported
+ * versions.
  */
 const oldest: Readonly<Record<string, string | undefined>> = {
   "@tanstack/react-table": "9.0.0",
@@ -164,7 +165,7 @@ const oldest: Readonly<Record<string, string | undefined>> = {
   recharts: "3.8.0",
 };
 
-/** With packages that bring no types come those that describe them, as this project has them. */
+/** Packages without their own types also need their @types package, in this project's version. */
 function needed(
   { packages, items }: Needs,
   pins: Pins["dependencies"],
@@ -192,7 +193,7 @@ function demoFolder({ name, kind, page }: ItemFolder, source: string): ItemFolde
   return { name: `${name}-demo`, kind: "ui", place, shipped, page, demo: undefined, css: undefined };
 }
 
-/** The item of the demos: the CLI's own MCP server looks for items with `demo` in their name. */
+/** The item of the demos: the CLI's MCP server looks for items with `demo` in their name. */
 function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed: Needed): RegistryItem {
   const [file] = demos.shipped;
   const type = "registry:component";
@@ -272,7 +273,7 @@ export const screenName = (name: string): string =>
 const screenImport = ({ name, kind }: ItemFolder) =>
   `import { ${screenName(name)} } from "@/components/${kind}/${name}/${name}";`;
 
-/** The files of a block in their own folder, and for a screen the page of Next.js, which others leave out. */
+/** The files of a block in their own folder, plus a Next.js page for screens; other frameworks skip it. */
 function blockFiles(folder: ItemFolder) {
   const { name, kind, shipped } = folder;
   const files = shipped.map((file) => ({
@@ -289,7 +290,7 @@ function blockFiles(folder: ItemFolder) {
   return [...files, { path: `${kind}/${name}/page.tsx`, type: "registry:page", content: page, target }];
 }
 
-/** What the installer prints: where a block is, and the lines that show it. */
+/** Printed by the installer: where the block is, and the lines that render it. */
 function mountOf(folder: ItemFolder): string {
   const screen = screenName(folder.name);
   const place = folder.kind === "blocks" ? `In Next.js it is at /${folder.name}. Elsewhere, show` : "Show";
@@ -302,7 +303,7 @@ function hashOf(installed: object): string {
   return createHash("sha256").update(JSON.stringify(installed)).digest("hex");
 }
 
-/** @throws {RegistryError} when an item is not what the schema says */
+/** @throws {RegistryError} when an item does not match the schema */
 function valid(place: string, item: object): RegistryItem {
   const parsed = itemSchema.safeParse(JSON.parse(JSON.stringify(item)));
   if (parsed.success) return parsed.data;
@@ -314,7 +315,7 @@ function valid(place: string, item: object): RegistryItem {
   );
 }
 
-/** The installed sources of a folder, by the place that a message names. */
+/** The installed sources of a folder, by the path used in error messages. */
 function sourcesOf({ place, shipped, css, name }: ItemFolder): (readonly [place: string, source: string])[] {
   const sources = shipped.map((file) => [`${place}/${file.name}`, file.source] as const);
   return css === undefined ? sources : [...sources, [`${place}/${name}.css`, css]];

@@ -1,7 +1,7 @@
 /**
- * What every component has to keep, whatever it is: the same suite for all, called by each item's own test.
+ * The suite that every component must pass, called by each item's own test.
  *
- * It renders the demos that the pages show, so that what a reader tries out is what was tested.
+ * It renders the demos of the site's pages, so what readers try out has been tested.
  */
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import axe from "axe-core";
@@ -19,7 +19,7 @@ declare module "vitest/browser" {
   }
 }
 
-/** What a part must hand on to its element; spread it on the part. */
+/** Props that a part must pass to its element; spread them on the part. */
 export interface SubjectProps {
   className: string;
   style: CSSProperties;
@@ -32,20 +32,20 @@ export interface Conformance<Demos extends object> {
   /** Name of the item's folder. */
   item: string;
   /**
-   * Folder that the item's folder is in.
+   * Parent folder of the item's folder.
    * @default "ui"
    */
   kind?: "ui" | "hooks" | "theme";
   /** The module of the demos: `import * as demos from "./<name>.demo.tsx"`. */
   demos: Demos;
   /**
-   * One entry for every part that renders an element: its `data-slot`, and how it is rendered. A part that
-   * only lives inside others is rendered with them.
+   * One entry for every part that renders an element: its `data-slot`, and how to render it. Render a part
+   * that only works inside others together with them.
    */
   parts: Record<string, (props: SubjectProps) => ReactElement>;
   /** For parts whose `className` goes to another element, as it does in shadcn/ui: finds that element. */
   classNameOn?: Record<string, (part: Element) => Element>;
-  /** For demos that start closed: opens what there is to see. */
+  /** For demos that start closed: opens them. */
   open?: Partial<Record<keyof Demos, () => Promise<void>>>;
 }
 
@@ -60,14 +60,17 @@ export function conformance<Demos extends object>(
   const named = Object.entries(demos).filter(([name]) => name !== "default") as [string, ComponentType][];
   const openDemo = async (name: string) => await open[name as keyof Demos]?.();
   const file = `/registry/${kind}/${item}/${item}.demo.tsx`;
-  /** Own parts that each demo shows once it is open. */
+  /** The item's parts that each demo shows once it is open. */
   const slotsOf = new Map<string, readonly string[]>();
   const noteSlots = (demo: string) => {
     const all = [...document.querySelectorAll("[data-slot]")].map((one) => one.getAttribute("data-slot")!);
     slotsOf.set(demo, all.filter((slot) => slot === item || slot.startsWith(`${item}-`)));
   };
 
-  /** The cases that look at every demo: most of the time of an item's test, so `npm test` runs them where it changed. */
+  /**
+   * The cases that check every demo take most of an item's test time, so `npm test` runs them only for
+   * changed items.
+   */
   const sweep: Pick<typeof test, "for"> = isSwept(item) ? test : { for: () => () => undefined };
 
   describe("conformance", () => {
@@ -148,7 +151,7 @@ export function conformance<Demos extends object>(
 
     if (!isSwept(item)) return;
     test("names every part with data-slot", async () => {
-      // Each demo was shown before, unless only this test was selected.
+      // Earlier tests already showed each demo, unless only this test was selected.
       for (const [name, Demo] of named.filter(([name]) => !slotsOf.has(name))) {
         const screen = await render(<Demo />, { wrapper: Page });
         await openDemo(name);
@@ -162,12 +165,12 @@ export function conformance<Demos extends object>(
   });
 }
 
-/** Waits until everything that fades, slides or grows has come to rest. */
+/** Waits until all animations have finished. */
 export async function settled(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
 }
 
-/** Walks by Tab through stops with these names, one by one, and by Shift+Tab back to the first. */
+/** Tabs through stops with these names in order, and back to the first with Shift+Tab. */
 export async function walk(names: readonly (string | RegExp)[]): Promise<void> {
   const back = names.slice(0, -1).reverse();
   for (const [direction, stops] of [["Tab", names], ["Shift+Tab", back]] as const) {
@@ -191,15 +194,15 @@ function RightToLeftPage({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Runs axe over the page; every finding as one readable line. */
+/** Runs axe on the page; returns each finding as one readable line. */
 async function findings(rules?: string[]): Promise<string[]> {
-  // Base UI's guards take the focus only to pass it on at once, so it never stays on one.
+  // Base UI's focus guards pass the focus on at once, so it never stays on one.
   const context = { include: [document.documentElement], exclude: [["[data-base-ui-focus-guard]"]] };
   const { violations } = await axe.run(context, {
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
     rules: rules ? {} : {
-      // A demo is a piece of a page: it has no landmarks, title or main heading.
+      // A demo is only part of a page, without landmarks, title or main heading.
       region: { enabled: false },
       "page-has-heading-one": { enabled: false },
       "target-size": { enabled: true },
@@ -212,9 +215,9 @@ async function findings(rules?: string[]): Promise<string[]> {
   );
 }
 
-/** Elements that make the page, or something that lies above it, scroll sideways. */
+/** Elements that make the page or an overlay scroll sideways. */
 export function overflowing(): string[] {
-  // What Base UI hides from the eye is one clipped pixel that holds more.
+  // Base UI's visually hidden elements are one clipped pixel with larger content.
   const above = [...document.body.querySelectorAll("*")].filter((element) =>
     getComputedStyle(element).position === "fixed" && element.clientWidth > 1
   );
@@ -236,7 +239,7 @@ function name(element: Element): string {
   }"`;
 }
 
-/** Elements that animate, or would on their next change. */
+/** Elements with an animation or transition. */
 export function moving(): string[] {
   return [...document.body.querySelectorAll("*")].flatMap((element) => {
     const style = getComputedStyle(element);

@@ -1,4 +1,4 @@
-/** What makes a component render again without need, or differently in strict mode, is in none of them. */
+/** No item re-renders needlessly or behaves differently in strict mode. */
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** Effects without dependencies, and states and refs that are set while a component or hook renders. */
+/** Finds effects without dependencies, and state and refs set during rendering. */
 function problemsOf(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const setters = new Set<string>();
@@ -35,7 +35,7 @@ function problemsOf(path: string, text: string): string[] {
       }
       if (hook === "useContext") note("useContext: contexts are read by `use`");
       if (hook === "useImperativeHandle" && node.arguments.length === 2) note(`${hook} without dependencies`);
-      // A component's own code is one function deep; handlers and effects are deeper.
+      // Code that runs during rendering is one function deep; handlers and effects are deeper.
       if (depth === 1 && setters.has(node.expression.getText())) {
         note(`${node.expression.getText()} while rendering`);
       }

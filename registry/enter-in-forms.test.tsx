@@ -1,7 +1,7 @@
 // deno-lint-ignore-file jsx-key -- elements in tables of cases are no lists of children
 /**
- * Enter in a form: what the browser sends a form from does so here too, which is inputs of one line, checkboxes and
- * sliders. What opens something, and what chooses in it, never does.
+ * Enter in a form submits it from the same controls as in the browser: one-line inputs, checkboxes and
+ * sliders. Controls that open a popup, and the items in it, never submit.
  */
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -68,7 +68,7 @@ const select = (
   </Select>
 );
 
-/** What is typed or pressed into what has the focus, and whether the form is sent by it. */
+/** The keys pressed in the focused control, and whether they submit the form. */
 const cases: [string, ReactElement, string[], boolean][] = [
   ["an input", <Input name="a" aria-label="Control" />, ["{Enter}"], true],
   ["a combobox that is closed", combobox, ["{Enter}"], true],
@@ -144,10 +144,10 @@ test.for(cases)("Enter in %s", async ([, control, keys, isSent]) => {
   await userEvent.tab();
   for (const key of keys) {
     await userEvent.keyboard(key);
-    // A list or panel takes the focus when it opens.
+    // A list or panel receives the focus when it opens.
     await expect.poll(() => document.activeElement).not.toBe(document.body);
   }
   if (isSent) await expect.poll(() => sent.mock.calls.length).toBe(1);
-  // The key has done everything that it does once its promise is kept.
+  // All effects of the key are done when its promise resolves.
   else expect(sent).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a field is read out where the keys come into it, also where it has several parts: with the part
- * itself, or with the group around it (WCAG 2.2 §3.3.1).
+ * A field's error is read out when the field gets the focus. If the field has several parts, the error
+ * belongs to the part or to the group around it (WCAG 2.2 §3.3.1).
  */
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -49,7 +49,7 @@ test.for(cases)("%s", async ([, control]) => {
   await expect.poll(() => descriptionOf(document.activeElement)).toContain("It is wrong");
 });
 
-/** What describes an element, and the groups around it. */
+/** The descriptions of an element and of the groups around it. */
 function descriptionOf(element: Element | null): string[] {
   if (!element) return [];
   const ids = element.getAttribute("aria-describedby")?.split(/\s+/) ?? [];

@@ -25,7 +25,7 @@ const press = (...keys: string[]) => async () => {
   for (const key of keys) await userEvent.keyboard(key);
 };
 
-// The reader's colours replace our backgrounds, so a line must show the focus.
+// Forced colours replace our backgrounds, so an outline must show the focus.
 test.for<[part: string, ReactElement, go: () => Promise<unknown>]>([
   ["[data-slot=command-input]:focus", <command.InPage />, press()],
   ["[data-slot=command-item][data-selected=true]", <command.InPage />, press("{ArrowDown}")],

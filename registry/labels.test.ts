@@ -1,4 +1,4 @@
-/** The sets `labels-fr`, `labels-sw` and `labels-pt` have every text of every item; the types say so. */
+/** The types check that `labels-fr`, `labels-sw` and `labels-pt` have every text of every item. */
 import { expect, test } from "vitest";
 import type { AddressFieldsLabels } from "@/components/ui/address-fields";
 import type { ApiKeyFieldLabels } from "@/components/ui/api-key-field";
@@ -79,7 +79,7 @@ import { fr } from "@/lib/labels-fr";
 import { pt } from "@/lib/labels-pt";
 import { sw } from "@/lib/labels-sw";
 
-/** What each item takes as `labels`, with the texts of items inside; `Calendar` takes it as `texts`. */
+/** The `labels` of each item, including those of the items inside; `Calendar` calls them `texts`. */
 interface Labels {
   addressFields: Required<AddressFieldsLabels>;
   apiKeyField: Required<ApiKeyFieldLabels>;
@@ -169,7 +169,7 @@ const complete = <Set extends Labels>(set: Set, ..._unknown: [Unknown<Set>] exte
 
 const sets = { fr: complete(fr), pt: complete(pt), sw: complete(sw) };
 
-/** Every text, by its path; a function gets one argument that fits all of them. */
+/** Every text by its path; functions are called with one argument that suits all of them. */
 function textsOf(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, String(value("added", "3", "4"))]];

@@ -1,6 +1,6 @@
 /**
- * A name, an e-mail address or the address of a page may be one word that is wider than a phone. It breaks, wherever an
- * item shows words: no one scrolls sideways to read it (WCAG 2.2 §1.4.10), and nothing cuts it off.
+ * A name, an e-mail address or a URL may be one word wider than a phone. Every item must break it, without
+ * sideways scrolling (WCAG 2.2 §1.4.10) or cutting it off.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -28,7 +28,7 @@ afterAll(() => page.viewport(1024, 768));
 
 const loaders = import.meta.glob<Record<string, ComponentType>>("./ui/*/*.demo.tsx");
 
-/** Items whose demos hold words where none that long can stand, or that are the page's own. */
+/** Items whose demos have words only where long ones cannot occur, or only the page's own words. */
 const leftOut: Record<string, string> = {
   "app-shell": "the page inside is the caller's",
   "button-group": "a word beside its buttons stands on one line",
@@ -141,7 +141,7 @@ function textsIn(root: Element): Text[] {
   return texts;
 }
 
-/** The texts with words in an item that are to be seen, and that need not stand on one line as those of a button do. */
+/** The visible texts of an item, except those that stay on one line, such as button labels. */
 function wordsOf(item: string): Text[] {
   const roots = [...document.querySelectorAll(`[data-slot="${item}"], [data-slot^="${item}-"]`)];
   const texts = new Set(roots.flatMap(textsIn));
@@ -155,8 +155,8 @@ function wordsOf(item: string): Text[] {
 }
 
 /**
- * Content beyond the page, or beyond a box that hides it; content that scrolls separately can be read, and so can
- * the slides of a carousel, which moves them within a box that hides the others.
+ * Content outside the page, or cut off by a box. Content that scrolls separately can be read, and so can the
+ * slides of a carousel.
  */
 function cut(text: Text): string[] {
   const range = document.createRange();

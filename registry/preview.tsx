@@ -25,7 +25,7 @@ async function demos(): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Shows a demo and resolves when it has been drawn. */
+/** Renders a demo and resolves once it is drawn. */
 async function show(item: string, demo: string, direction: "ltr" | "rtl"): Promise<void> {
   const Demo = (await byItem.get(item)!())[demo]!;
   await draw(
@@ -42,7 +42,7 @@ function blocks(): { kind: string; name: string }[] {
     .map(([, kind, name]) => ({ kind: kind!, name: name! }));
 }
 
-/** Shows a block as it fills a page, or a chart with a margin, and resolves when it has been drawn. */
+/** Renders a block as a full page, or a chart with a margin, and resolves once it is drawn. */
 async function showBlock(kind: string, name: string, direction: "ltr" | "rtl"): Promise<void> {
   const Screen = Object.values(await screens[`./${kind}/${name}/${name}.tsx`]!())[0]!;
   await draw(

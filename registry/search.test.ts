@@ -1,4 +1,7 @@
-/** What people call things elsewhere: the installer's own search, which its MCP server uses too, has to find ours. */
+/**
+ * The installer's search, which its MCP server also uses, must find our items by the names that other
+ * libraries use.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 /**
- * What a page of a server component needs: a file without "use client" runs on the server, where a function cannot be
- * passed on to a client component, and where hooks, handlers and the namespaces of Base UI do not exist.
+ * Checks what server components need: a file without "use client" runs on the server, where hooks, handlers
+ * and Base UI's namespaces do not exist and functions cannot be passed to client components.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** What keeps a file from running in a server component; empty when it says that it is a client's. */
+/** Reasons why a file cannot run in a server component; empty if it has "use client". */
 function clientOnly(path: string, text: string): string[] {
   if (/^"use client";/m.test(text)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -30,7 +30,7 @@ function clientOnly(path: string, text: string): string[] {
         note(node, `calls ${node.expression.text}`);
       }
     }
-    // The words of a component, for example: `labels={{ more: (count) => … }}`, or a constant that is passed on.
+    // Functions in props, such as `labels={{ more: (count) => … }}`, or a constant with one.
     if (path.endsWith(".demo.tsx") && isFunctionOfObject(node)) {
       note(node, `passes the function ${node.name.getText()}`);
     }
@@ -75,7 +75,7 @@ test("every item and demo runs in a server component, or says that it is a clien
 });
 
 test("no demo asks for the time or for chance while it renders", async () => {
-  // A page with `cacheComponents` of Next.js fails on them, also in client components.
+  // Next.js pages with `cacheComponents` fail on these, even in client components.
   const root = join(folder, "ui");
   const wrong: string[] = [];
   for (const item of await readdir(root)) {
@@ -84,8 +84,8 @@ test("no demo asks for the time or for chance while it renders", async () => {
       const text = await readFile(join(root, item, file), "utf8");
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
       const visit = (node: ts.Node, depth: number): void => {
-        // What a component itself runs is at depth 0 or 1; deeper functions are handlers, effects and snapshots, unless
-        // they make a first state.
+        // Code that runs during rendering is at depth 0 or 1; deeper functions are handlers, effects and
+        // snapshots, unless they create an initial state.
         const inner = ts.isFunctionLike(node) && !isInitialiser(node) ? depth + 1 : depth;
         const isClock = ts.isNewExpression(node) && node.expression.getText() === "Date" &&
           !node.arguments?.length;

@@ -1,6 +1,6 @@
 /**
- * Who reads better with more room between lines, words and letters sets it, on a phone too: nothing may run out of the
- * page for that (WCAG 2.2 §1.4.12 with §1.4.10).
+ * Readers may increase the spacing of lines, words and letters, also on a phone; content must still fit (WCAG
+ * 2.2 §1.4.12 with §1.4.10).
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";

@@ -34,7 +34,7 @@ const providerVariables = [
 ];
 const isSet = (name) => Boolean(process.env[name]?.trim());
 
-/** With addresses that others can reach, nothing of development is started. */
+/** With public addresses, no development services are started. */
 const isPublic = publicAddressVariable(process.env) !== undefined;
 
 /** Whether the development identity provider runs, because no other one is configured. */
@@ -82,7 +82,7 @@ export function appEnvironment({ base, folder, known }) {
     DATA_DIR: folder,
     LOAD_SAMPLES: String(hasSamples),
   };
-  // What the operator set wins over what was made here; an empty variable counts as unset.
+  // The operator's variables take precedence over generated ones; an empty variable counts as unset.
   const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ""));
   return toolEnvironment({ ...chosen, ...own, ...urls, PORT: String(base), DATA_DIR: folder });
 }

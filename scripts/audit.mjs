@@ -1,8 +1,9 @@
 /**
- * `npm run audit`: asks the registry which installed packages have known weaknesses. One that is not in
- * `.github/audit-allow.json` with its reason and an end fails; so does an entry that has ended or that nothing needs.
+ * `npm run audit`: asks the registry which installed packages have known weaknesses. Fails for an advisory
+ * that is not in `.github/audit-allow.json` with a reason and an end date, and for expired or unneeded
+ * entries.
  *
- * Exit codes: 0 nothing is open, 1 something is, 2 the registry gave no answer, so that nothing is known.
+ * Exit codes: 0 no findings, 1 findings, 2 the registry did not respond.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -26,11 +27,11 @@ export function advisoriesOf(report) {
 }
 
 /**
- * What is wrong: advisories without a reason, and entries that are incomplete, over or needless.
+ * Problems: advisories without an entry, and entries that are incomplete, expired or unneeded.
  *
  * @param {Allowed[]} allowed
  * @param {string} today such as `2026-11-22`
- * @returns {string[]} one sentence each; none is the only good answer
+ * @returns {string[]} one sentence each; empty if all is well
  */
 export function judgeAudit(report, allowed, today) {
   const found = advisoriesOf(report);

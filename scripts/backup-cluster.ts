@@ -23,7 +23,7 @@ import {
   requireStopped,
 } from "./embedded-postgres.mjs";
 
-/** What `npm start` keeps in its data folder next to the cluster, and what the databases can't be used without. */
+/** Files that `npm start` keeps next to the cluster and that the databases need. */
 const beside = ["secrets.env", "identity-provider", "media"];
 const slot = "hakika_backup";
 const marker = "backup.json";
@@ -40,7 +40,7 @@ const emptied = new Set([
 ]);
 const leftOut = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
 
-/** What a finished backup says about itself. */
+/** The metadata of a finished backup. */
 export interface BackupMarker {
   readonly takenAt: string;
   /** Major version of the server that it belongs to. */
@@ -50,10 +50,11 @@ export interface BackupMarker {
 }
 
 /**
- * Copies the running embedded cluster, and the secrets and files next to it, into a new folder. Reads and writes go
- * on meanwhile: what was committed before this returns may be in it, what was committed before it began is.
+ * Copies the running embedded cluster, and the secrets and files next to it, into a new folder. Reads and
+ * writes continue meanwhile: the backup contains everything committed before it began, and perhaps later
+ * commits.
  *
- * @param ending ends it before it is whole; nothing of it is kept then
+ * @param ending aborts it; nothing is kept then
  * @throws {Error} when the folder exists, another backup runs, or it was ended
  */
 export async function backUp(
@@ -66,13 +67,13 @@ export async function backUp(
   const draft = `${resolve(target)}.part`;
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
-    // The backup belongs to one session from its beginning to its end. The driver gives none away before the
-    // first query has opened its connection.
+    // A backup needs one session from start to end. The driver can only reserve a connection after a first
+    // query.
     await sql`select 1`;
     const session = await sql.reserve();
     try {
-      // Holds the write-ahead log that the copy needs, until it is copied too. It ends with this session, however
-      // that ends: one that stayed behind would keep the log from ever being cut.
+      // Holds the write-ahead log that the copy needs, until it is copied too. It always ends with this
+      // session, because a leftover slot would keep the log from being truncated.
       await session`select pg_create_physical_replication_slot(${slot}, true, true)`.catch((error) => {
         throw error.code === "42710"
           ? new Error("Another backup is running. Try again when it has finished.")
@@ -111,18 +112,18 @@ async function copyInto(
   const [server] = await session<{ version: string }[]>`
     select split_part(current_setting('server_version'), '.', 1) as version`;
   const said: BackupMarker = { takenAt: new Date().toISOString(), postgres: server!.version, ...copied };
-  // Written last, and the folder gets its name when it is whole: what was cut off is never taken for a backup.
+  // Written last, and the folder is renamed only when complete, so an interrupted backup is never used.
   await writeFile(join(draft, marker), `${JSON.stringify(said, undefined, 2)}\n`);
   await rename(draft, target);
   return said;
 }
 
 /**
- * Puts a backup in the place of the data folder; the next `npm start` replays what was in progress and continues. The
- * old data folder is removed only when everything is copied and only the rename is left.
+ * Replaces the data folder with a backup; the next `npm start` replays the log and continues. The old data
+ * folder is removed only once everything is copied.
  *
- * @param isReplacing whether what the data folder has is given up
- * @throws {Error} when the folder holds no whole backup, or the data folder is in use or not empty
+ * @param isReplacing whether existing data may be deleted
+ * @throws {Error} if the folder has no complete backup, or the data folder is in use or not empty
  */
 export async function restore(from: string, dataFolder: string, isReplacing: boolean): Promise<BackupMarker> {
   const file = join(from, marker);
@@ -164,7 +165,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   return said;
 }
 
-/** Copies what may change meanwhile: a file that goes while it is looked at is left out. */
+/** Copies a folder that may change meanwhile: files deleted during the copy are skipped. */
 async function copyTree(
   from: string,
   to: string,
@@ -189,7 +190,7 @@ async function copyTree(
       await copyFile(source, target);
       [files, bytes] = [files + 1, bytes + (await lstat(target)).size];
     } catch (error) {
-      // Dropped since it was listed; the log knows of it.
+      // Dropped since it was listed; the log has it.
       if ((error as { code?: string }).code !== "ENOENT") throw error;
     }
   }
@@ -213,7 +214,7 @@ async function copyLog(from: string, to: string): Promise<void> {
   }
 }
 
-/** Gives a tree to the user that PostgreSQL runs as where the launcher is root. */
+/** Changes the owner of a tree to PostgreSQL's user if the launcher is root. */
 async function own(path: string): Promise<void> {
   await chown(path, nobody, nobody);
   for (const entry of await readdir(path, { withFileTypes: true })) {

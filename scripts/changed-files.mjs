@@ -10,10 +10,10 @@ function git(...args) {
 }
 
 /**
- * Files that are not as they are on the main branch, relative to the project; on the main branch itself, files of the
- * last commit and what is not committed yet.
+ * Files that differ from the main branch, relative to the project; on the main branch itself, files of the
+ * last commit and uncommitted ones.
  *
- * @returns {string[] | undefined} `undefined` where git can't tell
+ * @returns {string[] | undefined} `undefined` if git is not available
  */
 export function changedFiles() {
   const [head] = git("rev-parse", "HEAD") ?? [];
@@ -28,7 +28,7 @@ export function changedFiles() {
 /**
  * Every file of the project that git does not ignore, relative to the project.
  *
- * @returns {string[] | undefined} `undefined` where git can't tell
+ * @returns {string[] | undefined} `undefined` if git is not available
  */
 export function projectFiles() {
   const listed = git("ls-files", "--cached", "--others", "--exclude-standard");

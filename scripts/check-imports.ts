@@ -29,7 +29,7 @@ export function sliceOf(path: string): string | undefined {
 
 const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path);
 
-/** Why an import goes the wrong way, or undefined when it may be. */
+/** Why an import is not allowed, or undefined if it is. */
 export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string | undefined {
   if (!to.includes("/")) return undefined; // package.json and other files of the root
   const isTest = /\.test\.tsx?$|^(tests|scripts)\//.test(from);
@@ -66,7 +66,7 @@ export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string
   return undefined;
 }
 
-/** Slices that import each other in a circle, each circle once, as `a > b > a`. */
+/** Circular imports between slices, each once, as `a > b > a`. */
 export function slicesInCircles(imports: readonly Import[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

@@ -27,7 +27,7 @@ const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
 const testName = /\b(?:it|test|describe)(?:\.\w+)*\(\s*("(?:\\.|[^"\\\n])*"|`[^`]*`)/g;
 const stringLiteral = /"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** The text with everything blanked that is not prose; lines stay where they are. */
+/** The text with everything except prose blanked; line numbers are kept. */
 export function proseOf(path: string, text: string): string {
   if (path.endsWith(".json")) return text.replaceAll(/^\s*"[^"]*":/gm, blank);
   if (!isCode.test(path)) {

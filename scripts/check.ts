@@ -8,12 +8,13 @@ import { changedFiles, projectFiles } from "./changed-files.mjs";
 import { prettier } from "./prettier.mjs";
 
 /**
- * `npm run check`: formatting, lint, words, types of functions and site, and the direction of imports. A step whose files are
- * as they were when it last passed is not run again; `--changed` looks at the files that are not as on main only.
+ * `npm run check`: formatting, lint, words, types of functions and site, and the direction of imports. A step
+ * is skipped if its files have not changed since it last passed; `--changed` only checks files that differ
+ * from main.
  */
 interface Step {
   readonly name: string;
-  /** Files that decide how the step ends. */
+  /** Files that the step's result depends on. */
   readonly of: RegExp;
   /** What Deno is given; where the step can look at single files, at these. */
   args(files?: readonly string[]): readonly string[];
@@ -93,8 +94,8 @@ function fingerprint({ name, of, args }: Step): string | undefined {
 }
 
 /**
- * Deno checks what changed since its last check first, and in some of these orders TypeScript says that a type is too
- * deep (TS2589). From the beginning the order is always the same.
+ * Deno checks what changed since its last check first, and in some of these orders TypeScript says that a
+ * type is too deep (TS2589). Without its cache, the order is always the same.
  */
 function forgetLastTypeCheck(): void {
   const folder = process.env["DENO_DIR"];
@@ -143,7 +144,7 @@ async function check(step: Step): Promise<void> {
   process.stdout.write(`${result.output}\n`);
 }
 
-/** With `--changed`: the files that are not as on main. Where git can't tell, all are looked at. */
+/** With `--changed`: the files that differ from main, or all if git is not available. */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 
 // Each uses one core for most of its time.

@@ -50,7 +50,7 @@ export function writtenOut<T extends { paths: unknown; components: unknown }>(do
   };
 }
 
-/** What many operations share, and fields that many shapes share, which begin with a small letter. */
+/** Components shared by operations, and shared fields, whose names start in lower case. */
 const sharedPart = /^#\/components\/(?:(responses|parameters|headers)\/(.+)|(schemas)\/([a-z].*))$/;
 
 /** The document without the lists as CSV, which the client never asks for: its types are those of JSON. */
@@ -73,7 +73,7 @@ export async function clientTypes(): Promise<string> {
     astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
 }
 
-/** Where the words lie that pages offer in their forms. */
+/** Path of the generated form options. */
 export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
 
 /** Lists of words in the document: the schema and its member, which is one of them or a list of them. */

@@ -20,8 +20,8 @@ export function dataFolder() {
 }
 
 /**
- * Makes a folder with those around it, one after the other: with `recursive`, Node tries for ever where a folder
- * exists and takes none, as `/proc` does.
+ * Creates a folder and its parents one by one, because Node's `recursive` loops forever inside folders such
+ * as `/proc`.
  */
 export function makeFolder(folder) {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
@@ -75,7 +75,7 @@ export function readSecrets(folder) {
 }
 
 /**
- * What to do about a data folder that is none, that cannot be written, or whose disk is full; `undefined` when a
+ * Advice for a data folder that is not a folder, is not writable or whose disk is full; `undefined` if a
  * start failed for another reason.
  */
 export function folderAdvice(error, folder) {
@@ -111,9 +111,9 @@ export function emptyDataFolder(folder) {
 }
 
 /**
- * Takes the data folder, and what earlier starts wrote into it, from the other users of this machine: folders 0700,
- * files 0600. Links are left alone. Started by root, the data folder itself stays 0711 where others could walk into it:
- * PostgreSQL runs as another user then and has to reach its cluster, but cannot list what is next to it.
+ * Removes other users' access to the data folder and its files: folders 0700, files 0600. Links are left
+ * alone. Started by root, the data folder itself stays 0711 where others could walk into it: PostgreSQL runs
+ * as another user then and has to reach its cluster, but cannot list what is next to it.
  *
  * @returns {string | undefined} a path that could not be closed because it belongs to another user
  */
@@ -137,7 +137,7 @@ export function closeDataFolder(folder) {
       close(path, 0o600);
     }
   };
-  // Where the cluster of root lies depends on who may walk in, so a closed folder is never opened.
+  // The location of root's cluster depends on access, so a closed folder is never opened.
   close(folder, isRoot ? (statSync(folder).mode & 0o711) | 0o700 : 0o700);
   for (const name of written) closeAll(join(folder, name));
   return left;

@@ -1,8 +1,8 @@
 /**
  * Finds and starts the Deno binary that npm installed.
  *
- * The launcher in `node_modules/.bin` is a Node wrapper that does not hand signals on, so a SIGTERM to it
- * would leave Deno running; the binary itself is started instead.
+ * The launcher in `node_modules/.bin` is a Node wrapper that does not forward signals, so a SIGTERM would
+ * leave Deno running; start the binary instead.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";

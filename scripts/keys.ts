@@ -15,7 +15,7 @@ npm run keys -- revoke KID    refuse every token of a key that someone else may 
 await runCommand(async (args) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const [command, kid] = args;
-  // What is not understood is never left out: of two keys to revoke, one would stay in force.
+  // Never ignore unknown arguments: of two keys to revoke, one could stay active.
   const wanted = command === "revoke" ? 2 : 1;
   if (!["rotate", "list", "revoke"].includes(command ?? "") || args.length !== wanted) throw new Error(usage);
   const env = runningSystem();

@@ -30,7 +30,7 @@ async function read(address: string): Promise<string> {
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
 
-/** Looks at a log once; returns what to remember, and what to say. @throws {Rewritten} */
+/** Checks a log once; returns the new state and the messages. @throws {Rewritten} */
 export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ seen: Seen; said: string }> {
   const did = JSON.parse(await read(`${url}/.well-known/did.json`)) as DidDocument;
   const note = await read(`${url}/log/checkpoint`);
@@ -89,7 +89,7 @@ async function main(args: readonly string[]): Promise<number> {
   let seen = await readFile(file, "utf8").then(
     (text) => JSON.parse(text) as Seen,
     (error: NodeJS.ErrnoException) => {
-      // A file that cannot be read is not a first look: what it knew would be forgotten.
+      // An unreadable file is not a first run: its state would be lost.
       if (error.code !== "ENOENT") throw error;
       return undefined;
     },

@@ -1,7 +1,4 @@
-/**
- * Says what is going on while something takes long: a line that counts the seconds on a terminal, plain lines
- * elsewhere.
- */
+/** Shows the progress of a long task: a line with the seconds on a terminal, plain lines elsewhere. */
 export function startStep(words) {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);

@@ -1,5 +1,5 @@
 /**
- * Installs the whole registry as a stranger would, and says what came of it.
+ * Installs the whole registry as an outside user would, and reports the result.
  *
  * Every item goes into one clean project by the newest installer, with the packages that the items declare and no
  * others; the project is type-checked with nothing unused, and built. Samples go in by older installers, by name

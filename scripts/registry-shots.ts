@@ -24,7 +24,7 @@ const modes = [
   { name: "phone", context: phone, dark: false, direction: "ltr" },
 ] as const;
 
-/** What a reader would press or point at to see the rest of a demo. */
+/** What to press or hover to see the rest of a demo. */
 const openers = [
   "[aria-haspopup]:not([disabled]):not([aria-expanded=true])",
   "[role=combobox]:not([disabled]):not([aria-expanded=true])",
@@ -124,7 +124,7 @@ async function take(page: Page, shot: Omit<Shot, "file">): Promise<Shot> {
     const above = [...document.body.children].filter((element) =>
       element !== root && element.tagName !== "SCRIPT"
     );
-    // What opened lies outside the root; a photograph ends a little below it, or with the screen.
+    // Popups are outside the root; the screenshot ends slightly below them, or at the screen's edge.
     const bottoms = above.flatMap((element) => [...element.querySelectorAll("*")])
       .map((element) => element.getBoundingClientRect())
       .filter((box) => box.height < most)

@@ -64,14 +64,14 @@ export function forgetRun(folder) {
 /**
  * Ends a process: asks first, then forces it after `seconds`.
  *
- * Asks with SIGINT, because `deno run --watch` passes SIGTERM to its program and keeps running.
+ * Uses SIGINT first, because `deno run --watch` passes SIGTERM to its program and keeps running.
  */
 export async function endProcess(pid, seconds = 5) {
   const signal = (name) => {
     try {
       process.kill(pid, name);
     } catch {
-      // It is gone already.
+      // It has already ended.
     }
   };
   signal("SIGINT");

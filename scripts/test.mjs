@@ -27,7 +27,7 @@ const { values, positionals: paths, tokens } = parseArgs({
     watch: { type: "boolean" },
     testNamePattern: { type: "string", short: "t" },
   },
-  // What is not ours goes to Vitest.
+  // Other arguments are passed to Vitest.
   strict: false,
   allowPositionals: true,
   tokens: true,

@@ -33,12 +33,12 @@ const docs = defineCollection({
     description: z.string().min(10).max(200),
     section: z.enum(docSections),
     order: z.number().int(),
-    /** What a reader wants to do, as they would type it into the search; separated by semicolons. */
+    /** Reader tasks as search phrases, separated by semicolons. */
     tasks: z.string().optional(),
   }),
 });
 
-/** What people are told of their rights and duties. */
+/** Legal pages. */
 const legal = defineCollection({
   loader: guidesLoader("./content/legal/"),
   schema: z.strictObject({

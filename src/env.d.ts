@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** What `functions/apps/web` tells pages that are rendered on demand; prebuilt pages have none of it. */
+  /** Data from `functions/apps/web` for on-demand pages; prebuilt pages have none. */
   interface Locals extends Partial<import("../functions/apps/web/page-locals.ts").PageLocals> {}
 }

@@ -12,22 +12,22 @@ export type GatewayClient = Client<paths>;
 export interface ClientOptions {
   /** Address of the gateway, such as `https://api.example.org`. */
   readonly baseUrl: string;
-  /** The token of the signed-in person, asked for with every request; `undefined` sends none. */
+  /** Returns the token of the signed-in person, called for every request; `undefined` sends none. */
   readonly accessToken?: () => string | undefined | Promise<string | undefined>;
   /** Client id and secret of an API key, for servers; never in a browser. */
   readonly apiKey?: { readonly clientId: string; readonly clientSecret: string };
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Tries in all for requests that may be repeated (3); 1 never repeats. */
+  /** Maximum attempts for requests that may be retried (3); 1 disables retries. */
   readonly attempts?: number;
 }
 
 /**
  * Makes a client of the gateway.
  *
- * Reads, PUT, DELETE and writes with an `Idempotency-Key` are repeated after 429 and a passing 503, as `Retry-After`
- * says. A namespace that is not configured is never requested again: see `isSwitchedOff`.
+ * Reads, PUT, DELETE and writes with an `Idempotency-Key` are repeated after 429 and a passing 503, as
+ * `Retry-After` says. A namespace that is not configured is not requested again: see `isSwitchedOff`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({
@@ -39,7 +39,7 @@ export function createGatewayClient(options: ClientOptions): GatewayClient {
   return client;
 }
 
-/** Puts the one credential on every request. */
+/** Adds the credential to every request. */
 function credentials({ accessToken, apiKey }: ClientOptions): Middleware {
   return {
     async onRequest({ request }) {

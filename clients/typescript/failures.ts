@@ -4,31 +4,31 @@ import { isSwitchedOff } from "./switched-off.ts";
 /** RFC 9457 problem details, as the gateway returns them. */
 export type Problem = components["schemas"]["Problem"];
 
-/** Why a call failed; `kind` says what helps. */
+/** Why a call failed; `kind` says what to do about it. */
 export type Failure =
-  /** Not part of this deployment; asking again does not help. */
+  /** Not part of this deployment; retrying does not help. */
   | { readonly kind: "switched_off"; readonly status: 503; readonly detail: string }
   /** Sign in, or send another key. */
   | { readonly kind: "unauthenticated"; readonly status: 401; readonly problem: Problem }
-  /** Known, but not allowed. */
+  /** Signed in, but not allowed. */
   | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
-  /** Unknown, or not the caller's to see. */
+  /** Not found, or not visible to the caller. */
   | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
   /** The input is wrong; `problem.errors` names the fields. */
   | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
-  /** The state does not allow it, or has changed since it was read. */
+  /** Not possible in the current state, or changed since it was read. */
   | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
-  /** Wait, then ask again. */
+  /** Rate limited or unavailable: wait, then retry. */
   | {
     readonly kind: "rate_limited";
     readonly status: 429;
     readonly problem: Problem;
     readonly retryAfterSeconds: number;
   }
-  /** Anything else; `problem` is null where no problem came. */
+  /** Anything else; `problem` is null if the response had none. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
-/** What the iterators and short calls throw; `failure` is a union to switch over. */
+/** Thrown by the iterators and short calls; `failure` is a union to switch over. */
 export class HakikaError extends Error {
   readonly failure: Failure;
 
@@ -39,7 +39,7 @@ export class HakikaError extends Error {
   }
 }
 
-/** Sorts what a call came to; `error` is the body as openapi-fetch hands it over. */
+/** Classifies a failed call; `error` is the body as returned by openapi-fetch. */
 export function failureOf(response: Response, error: unknown): Failure {
   const { status } = response;
   const isProblem = typeof error === "object" && error !== null && "code" in error;

@@ -11,10 +11,10 @@ export interface HakikaClient {
   /** Every operation by its path. */
   readonly gateway: GatewayClient;
   readonly entities: {
-    /** All entities that fit, page after page: `for await (const entity of client.entities.list({ q }))`. */
+    /** All matching entities, page by page: `for await (const entity of client.entities.list({ q }))`. */
     list(query?: Query<"/v1/entities">): AsyncGenerator<Schemas["EntitySummary"], void>;
     get(id: string): Promise<Schemas["Entity"]>;
-    /** What the badge of an entity says now. */
+    /** The current badge of an entity. */
     badge(id: string, lang?: "en" | "fr" | "sw" | "pt"): Promise<Schemas["Badge"]>;
     /** All audit records of an entity, newest first. */
     history(
@@ -38,7 +38,7 @@ function dataOf<Data>({ data, error, response }: Answer<Data>): Data {
   return data!;
 }
 
-/** Goes through a list page after page; stops asking when the caller stops taking. */
+/** Iterates over a list page by page; stops fetching when the caller stops. */
 export async function* eachItem<Item>(
   page: (cursor: string | undefined) => Promise<{ items: readonly Item[]; nextCursor: string | null }>,
 ): AsyncGenerator<Item, void> {

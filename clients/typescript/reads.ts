@@ -7,20 +7,20 @@ export type ReadPath = {
   [Path in keyof paths]: paths[Path] extends Answers<unknown> ? Path : never;
 }[keyof paths];
 
-/** What an address answers. */
+/** The response body of an address. */
 export type ReadBody<Path extends ReadPath> = paths[Path] extends Answers<infer Body> ? Body : never;
 
-/** What an address is asked with: the parts of its path and its query. */
+/** The parameters of an address: path and query. */
 export type ReadParams<Path extends ReadPath> = paths[Path] extends { get: { parameters: infer Parameters } }
   ? Omit<Parameters, "header" | "cookie">
   : never;
 
-/** Arguments that ask for an address; left out where nothing has to be said. */
+/** Arguments for a request; optional if there are no required parameters. */
 export type ReadArguments<Path extends ReadPath> = Record<never, never> extends ReadParams<Path>
   ? [params?: ReadParams<Path>]
   : [params: ReadParams<Path>];
 
-/** An address of the gateway, or what the addresses of one namespace begin with: `/v1/entities`. */
+/** An address of the gateway, or the prefix of one namespace: `/v1/entities`. */
 export type GatewayArea =
   | keyof paths
   | (keyof paths extends infer Path

@@ -1,10 +1,10 @@
 import { isSwitchedOffResponse } from "./switched-off.ts";
 
-/** What may be done twice (RFC 9110 §9.2.2). */
+/** Idempotent methods (RFC 9110 §9.2.2). */
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 const longestWaitSeconds = 30;
 
-/** A `fetch` that waits and repeats where the gateway says that it helps. */
+/** A `fetch` that retries after the delay that the gateway gives. */
 export function retryingFetch(
   send: (request: Request) => Promise<Response>,
   attempts: number,
@@ -21,7 +21,7 @@ export function retryingFetch(
       const seconds = Number(response.headers.get("retry-after") ?? 2 ** attempt / 4);
       if (!(seconds <= longestWaitSeconds)) return response;
       await response.body?.cancel();
-      // A random part keeps many clients from coming back at the same moment.
+      // Random jitter, so that clients do not all retry at the same moment.
       await unlessAborted(request.signal, wait(seconds * 1_000 + Math.random() * 250));
     }
   };

@@ -1,4 +1,4 @@
-/** What a finished sign-in leaves in the fragment of the page. */
+/** The result of a sign-in, from the page's fragment. */
 export interface FragmentToken {
   readonly accessToken: string;
   readonly personId: string;
@@ -6,7 +6,7 @@ export interface FragmentToken {
   readonly isNewUser: boolean;
 }
 
-/** A sign-in that was refused. */
+/** A failed sign-in. */
 export interface FragmentError {
   readonly error: string;
   readonly description: string | null;
@@ -23,7 +23,7 @@ export function signInAddress(gatewayUrl: string, returnTo: string): string {
  * Takes the token out of the page's fragment and clears the fragment, so that a reload, the history and a copied
  * address hold none.
  *
- * @returns `undefined` when the fragment is of something else; it is left alone then
+ * @returns `undefined` if the fragment is something else, which is then kept
  */
 export function takeFragment(
   location: { readonly href: string },

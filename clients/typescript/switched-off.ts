@@ -1,16 +1,17 @@
-/** An error body of the gateway, as openapi-fetch hands it over in `error`. */
+/** An error body of the gateway, as returned by openapi-fetch in `error`. */
 export interface GatewayError {
-  /** What could not be done; the only member of every error. */
+  /** What failed; the only member that every error has. */
   readonly detail: string;
   readonly code?: string;
   readonly status?: number;
 }
 
 /**
- * Whether an error says that a part of the gateway is not configured in this deployment: its database or provider is
- * not configured. That is no outage, and asking again does not help; show the feature as not offered.
+ * Whether an error says that a part of the gateway is not configured in this deployment: its database or
+ * provider is not configured. This is not an outage, and retrying does not help; show the feature as
+ * unavailable.
  *
- * It is told by its shape: `detail` and nothing else, where every other error has a `code`.
+ * Recognised by its shape: only `detail`, while every other error has a `code`.
  */
 export function isSwitchedOff(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&

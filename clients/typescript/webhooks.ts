@@ -8,9 +8,9 @@ export interface WebhookMessage {
 }
 
 /**
- * Checks the signature and the time of a message, and returns it. Pass the body as it came, not parsed.
+ * Checks the signature and the time of a message, and returns it. Pass the raw body, not parsed.
  *
- * @throws when it was not signed with the secret, or more than five minutes ago
+ * @throws if it was not signed with the secret, or more than five minutes ago
  */
 export function checkWebhook(secret: string, headers: Headers, body: string): WebhookMessage {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];

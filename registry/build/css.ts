@@ -1,4 +1,4 @@
-/** CSS as the registry format carries it: selectors and at-rules hold objects, properties hold text. */
+/** CSS in the registry format: selectors and at-rules are objects, properties are strings. */
 export interface CssObject {
   [key: string]: string | CssObject;
 }
@@ -7,7 +7,7 @@ export interface CssObject {
  * Turns plain CSS (at-rules, nesting, declarations) into the nested object of a registry item's `css`.
  *
  * A statement without a block, such as `@import "x"`, becomes a key with an empty object, as the installer
- * expects it.
+ * expects.
  */
 export function parseCss(text: string): CssObject {
   const source = text.replace(/\/\*[\s\S]*?\*\//g, "");

@@ -8,7 +8,7 @@ export interface Needs {
   items: string[];
 }
 
-/** Every project that takes a React component has these; naming them could move a project to another major. */
+/** Every project with React components has these; listing them could change a project's major version. */
 const given: ReadonlySet<string> = new Set(["react", "react-dom"]);
 
 const itemImport = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/;
@@ -22,7 +22,7 @@ const aliasOf = {
 } as const;
 
 /**
- * Reads what an item needs from the imports of its shipped files, and refuses what could not be installed:
+ * Reads what an item needs from the imports of its shipped files, and rejects what could not be installed:
  * unknown items, packages without a pinned version, and paths that exist only in this project.
  */
 export function needsOf(
@@ -75,7 +75,7 @@ export function needsOf(
   return { packages: [...packages].sort(), items: [...items].sort() };
 }
 
-/** Refuses items that need each other in a circle, which the installer could not order. */
+/** Rejects circular dependencies between items, which the installer could not order. */
 export function refuseCycles(needs: ReadonlyMap<string, Needs>): void {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): void => {

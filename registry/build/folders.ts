@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { isBlockKind, itemName, type Kind, kinds, reservedNames } from "./item.ts";
 import { RegistryError } from "./registry-error.ts";
 
-/** The files of one item, as they lie in its folder. */
+/** The files of one item's folder. */
 export interface ItemFolder {
   name: string;
   kind: Kind;
-  /** Relative to the project, for messages. */
+  /** Relative to the project, for error messages. */
   place: string;
-  /** What is installed, the file that is named after the item first. */
+  /** The installed files; the one named after the item comes first. */
   shipped: { name: string; source: string }[];
   page: string;
   /** Source of the demos, if the item has any. */
   demo: string | undefined;
-  /** Rules that classes cannot express: keyframes, utilities. */
+  /** CSS that classes cannot express: keyframes, utilities. */
   css: string | undefined;
 }
 
-/** Reads every item folder under `registry/`, and refuses names and files that do not belong there. */
+/** Reads every item folder under `registry/`, and rejects unexpected names and files. */
 export async function readItemFolders(registryFolder: string): Promise<ItemFolder[]> {
   const folders = await Promise.all(
     (Object.keys(kinds) as Kind[]).map(async (kind) => {
@@ -45,7 +45,7 @@ export async function readItemFolders(registryFolder: string): Promise<ItemFolde
   return all;
 }
 
-/** Reads one folder; `undefined` when it is empty, as git would not keep it either. */
+/** Reads one folder; `undefined` when it is empty, since git does not keep empty folders. */
 async function readItemFolder(
   path: string,
   kind: Kind,
@@ -63,7 +63,7 @@ async function readItemFolder(
   const { extension } = kinds[kind];
   const main = `${name}.${extension}`;
   const isBlock = isBlockKind(kind);
-  // A block is tested with all others by registry/blocks.test.tsx.
+  // Blocks are tested together in registry/blocks.test.tsx.
   const required = isBlock
     ? [main, "data.ts", `${name}.mdx`]
     : [main, `${name}.mdx`, `${name}.test.tsx`, ...(kind === "ui" ? [`${name}.demo.tsx`] : [])];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RegistryError } from "./registry-error.ts";
 
-/** The groups of the catalogue, in the order in which pages show them. */
+/** The groups of the catalogue, in display order. */
 export const categories = [
   "actions",
   "forms",
@@ -25,12 +25,12 @@ export const categories = [
 
 const sentence = z.string().min(3);
 
-/** What the head of an item's page says; everything that cannot be read from its code. */
+/** The front matter of an item's page: everything that cannot be read from its code. */
 export const frontMatterSchema = z.strictObject({
   title: z.string().min(2).max(60),
   description: sentence.max(160),
   category: z.enum(categories),
-  /** Printed by the installer after it added the item: only what the developer still has to do by hand. */
+  /** Printed by the installer after adding the item: only what the developer still has to do by hand. */
   docs: sentence.optional(),
   /** The WAI-ARIA pattern that the item follows. */
   pattern: z.url().optional(),
@@ -40,17 +40,17 @@ export const frontMatterSchema = z.strictObject({
   changes: z.array(z.strictObject({ version: z.string().regex(/^\d+\.\d+\.\d+$/), what: sentence })).min(1),
 });
 
-/** The head of an item's page after validation. */
+/** The validated front matter of an item's page. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 type Entry = string | Record<string, string>;
 
 /**
- * Reads the head of an `.mdx` file.
+ * Reads the front matter of an `.mdx` file.
  *
- * The head is a strict part of YAML, so that any YAML reader (the site's among them) reads the same values:
- * `key: text`, and under a bare `key:` a list of `- text` or of `- name: text` entries. Text that YAML would
- * read as something else must be written in double quotes, and is refused here otherwise.
+ * It is a strict subset of YAML, so any YAML reader (such as the site's) reads the same values: `key: text`,
+ * and under a bare `key:` a list of `- text` or of `- name: text` entries. Text that YAML would read as
+ * something else must be in double quotes, otherwise it is rejected.
  */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1];
@@ -110,7 +110,7 @@ function scalar(text: string, fail: (problem: string) => never): string {
       return fail("has a quoted text that does not end.");
     }
   }
-  // YAML reads these as something else than the text that is written (YAML 1.2.2 §7.3.3, §10.2).
+  // YAML does not read these as plain text (YAML 1.2.2 §7.3.3, §10.2).
   if (/^[\s\-?:,[\]{}#&*!|>'"%@`]|: |:$| #|\s$/.test(text)) {
     return fail("needs double quotes around its text.");
   }

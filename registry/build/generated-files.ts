@@ -2,16 +2,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kind, kinds } from "./item.ts";
 
-/** Files that follow from the list of folders and are kept in the repository, because other tools read them. */
+/** Files generated from the list of folders and committed, because other tools read them. */
 export interface GeneratedFiles {
-  /** `tsconfig.registry.json`: TypeScript's view of the paths that items are shipped with. */
+  /** `tsconfig.registry.json`: maps the import paths that items ship with, for TypeScript. */
   tsconfig: string;
   /** `registry/registry.css`: the theme and every item's own rules, for this project's pages and tests. */
   stylesheet: string;
 }
 
 /**
- * Renders the generated files for the folders that are there now.
+ * Renders the generated files for the current folders.
  *
  * A folder counts as soon as its main file exists, so that an item can be tried out before it is complete.
  */
@@ -40,7 +40,7 @@ export async function renderGeneratedFiles(registryFolder: string): Promise<Gene
   return { tsconfig: `${JSON.stringify(tsconfig, null, 2)}\n`, stylesheet };
 }
 
-/** What a folder holds; nothing when it is not there or is a file. */
+/** The entries of a folder; empty if it is missing or a file. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => !name.startsWith("."));

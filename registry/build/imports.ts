@@ -1,4 +1,4 @@
-/** A module that a source asks for, as it is written there. */
+/** An imported module, as written in the source. */
 export interface ImportLine {
   specifier: string;
   line: number;
@@ -10,8 +10,8 @@ const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 /**
  * Lists every module that a TypeScript source imports or re-exports, types included.
  *
- * It is a reader of our own house style and not of all TypeScript; a test compares it with the compiler's answer
- * for every item, so that what it could miss cannot be shipped.
+ * It understands only this project's code style; a test compares it with the compiler's result for every
+ * item, so nothing is missed.
  */
 export function importsOf(source: string): ImportLine[] {
   const code = source

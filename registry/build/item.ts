@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Names that an item may have: the pattern that the API promises. */
+/** Allowed item names: the pattern that the API promises. */
 export const itemName = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Names that the installer keeps for itself: namespaced search asks for `registry`, and its resolver treats
- * `index` as the list of all items.
+ * Names reserved by the installer: namespaced search asks for `registry`, and its resolver treats `index` as
+ * the list of all items.
  */
 export const reservedNames: ReadonlySet<string> = new Set(["registry", "index"]);
 
-/** The kinds of items, by the folder that they live in. */
+/** The kinds of items, by their folder. */
 export const kinds = {
   ui: { type: "registry:ui", extension: "tsx" },
   hooks: { type: "registry:hook", extension: "ts" },
@@ -47,12 +47,12 @@ const fileSchema = z.union([
     path: z.string().regex(/^(?:blocks|charts)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/),
     type: z.enum(["registry:component", "registry:page"]),
     content: z.string().min(1),
-    /** Where the file is installed: below the alias of components, or, for a page, in the folder of routes. */
+    /** Where the file is installed: under the components alias, or in the routes folder for a page. */
     target: z.string().regex(/^(?:@components\/(?:blocks|charts)|app)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/),
   }),
 ]);
 
-/** A registry item as the build makes it; narrower than the format allows. */
+/** A registry item as built here; stricter than the format. */
 export const itemSchema = z.strictObject({
   $schema: z.literal("https://ui.shadcn.com/schema/registry-item.json"),
   name: z.string().regex(itemName),
@@ -80,10 +80,10 @@ export const itemSchema = z.strictObject({
   docs: z.string().optional(),
   categories: z.array(z.string()).length(1),
   meta: z.strictObject({
-    /** The item's own version: the newest entry of its changes. */
+    /** The item's version: the newest entry of its changes. */
     version: z.string(),
     changes: z.array(z.strictObject({ version: z.string(), what: z.string() })),
-    /** Over everything that is installed, so it changes only when an installation would. */
+    /** Hash of everything that is installed, so it changes only when an installation would. */
     sha256: z.string().length(64),
     /** Names of the items in `registryDependencies`, for people and for pages. */
     dependsOn: z.array(z.string().regex(itemName)),

@@ -1,4 +1,4 @@
-/** A mistake in an item's folder: says where it is and what to do about it. */
+/** A mistake in an item's folder: says where it is and how to fix it. */
 export class RegistryError extends Error {
   override name = "RegistryError";
 

@@ -1,7 +1,7 @@
 import { originPlaceholders, type Registry, registryName } from "../build.ts";
 import { kinds, type RegistryItem } from "./item.ts";
 
-/** Where the sources are on GitHub: `owner/name`, from `repository` in package.json; nothing while none is named. */
+/** The GitHub repository as `owner/name`, from `repository` in package.json; undefined if not set. */
 export function repositoryOf(packageText: string): string | undefined {
   const { repository } = JSON.parse(packageText) as { repository?: unknown };
   if (repository === undefined) return undefined;
@@ -17,11 +17,11 @@ export function repositoryOf(packageText: string): string | undefined {
 }
 
 /**
- * The text of `registry.json` in the root of the repository, from which the installer adds `owner/name/item` without a
- * server.
+ * The text of `registry.json` in the root of the repository, with which the installer adds `owner/name/item`
+ * without a server.
  *
- * Files are named by their paths in the repository, with the place where each is installed; items depend on each other
- * by the same addresses, so nothing is taken from elsewhere.
+ * Files are listed by repository path and install target; items depend on each other by the same addresses,
+ * so everything comes from the repository.
  *
  * @see https://ui.shadcn.com/docs/registry/github
  */
@@ -32,7 +32,7 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
     $schema: undefined,
     author: `Hakika <${homepage}>`,
     registryDependencies: item.meta.dependsOn.map((name) => `${repository}/${name}`),
-    // A page has no file in the repository: the build writes it.
+    // The build generates pages, so they have no file in the repository.
     files: item.files.filter(({ type }) => type !== "registry:page").map((file) => ({
       path: sourcePath(registry, item, file.path),
       type: file.type,

@@ -8,18 +8,18 @@ export interface CssVars {
   dark?: Record<string, string>;
 }
 
-/** What `theme.css` says. */
+/** The parsed `theme.css`. */
 export interface Theme {
   light: Record<string, string>;
   dark: Record<string, string>;
-  /** Names of the theme's Tailwind scales that are not colours: typefaces and radii. */
+  /** The theme's Tailwind scales other than colours: typefaces and radii. */
   theme: Record<string, string>;
   /** Rules in addition to the variables. */
   css: CssObject;
 }
 
 /**
- * The tokens that every project set up for shadcn has; an item need not carry these.
+ * The tokens that every shadcn project has; items need not include these.
  *
  * @see https://ui.shadcn.com/docs/theming
  */
@@ -42,7 +42,10 @@ export const baseTokens: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Reads `theme.css`, the one source of the tokens, and checks that light, dark and Tailwind name the same ones. */
+/**
+ * Reads `theme.css`, the only source of the tokens, and checks that light, dark and Tailwind define the same
+ * ones.
+ */
 export function readTheme(file: string, text: string): Theme {
   const { ":root": root, ".dark": darkRule, "@theme inline": inline, ...rest } = parseCss(text);
   for (const [selector, rule] of [[":root", root], [".dark", darkRule], ["@theme inline", inline]] as const) {

@@ -1,7 +1,7 @@
 import { RegistryError } from "./registry-error.ts";
 import { baseTokens, type CssVars, type Theme } from "./theme.ts";
 
-/** Utilities of Tailwind whose value may be a colour. */
+/** Tailwind utilities whose value may be a colour. */
 const colourUtility =
   "(?:bg|text|border(?:-[xytrblse])?|outline|ring|ring-offset|inset-ring|fill|stroke|from|via|to|decoration|accent|caret|divide|placeholder|shadow|inset-shadow|drop-shadow)";
 const utility = new RegExp(`(?<![\\w-])${colourUtility}-([a-z][a-z0-9-]*)(?![\\w-])`, "g");
@@ -17,13 +17,13 @@ const foreignColour = new RegExp(
   ].join("|"),
 );
 
-/** Classes that name a side of the screen instead of a side of the text. */
+/** Classes for left or right instead of start or end. */
 const physicalSide =
   /(?<![\w-])-?(?:[mp][lr]-[\w[(]|(?:left|right)-[\w[(]|(?:border|rounded)-(?:[lr]|t[lr]|b[lr])(?![\w])|text-(?:left|right)(?![\w-])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-)[\w.\-/[\]()%]*/;
 
 /**
- * Which tokens beyond shadcn's own a source uses, with their values: what its item carries in `cssVars`. Comments do
- * not count.
+ * The tokens that a source uses in addition to shadcn's, with their values, for the item's `cssVars`. Ignores
+ * comments.
  */
 export function tokensUsed(source: string, theme: Theme): CssVars {
   const code = withoutComments(source);
@@ -33,7 +33,7 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
     const name = long ?? short!;
     if (name in theme.light) used.add(name);
   }
-  // A token that is derived from another brings it along: a Set visits what is added meanwhile.
+  // Iterating over a Set also visits entries added meanwhile, so tokens derived from others include those.
   for (const token of used) {
     for (const mode of [theme.light, theme.dark]) {
       for (const [, from] of mode[token]!.matchAll(/var\(--([a-z0-9-]+)/g)) {
@@ -49,9 +49,8 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
 }
 
 /**
- * Refuses a colour from outside the tokens, which ignores the reader's theme, and a class that names the left or the
- * right, which ignores the direction of their script. A line that ends in `// not a colour: why` or
- * `// physical: why` passes.
+ * Rejects colours that are not tokens, because they ignore the theme, and classes for left or right, because
+ * they ignore the text direction. A line that ends in `// not a colour: why` or `// physical: why` passes.
  *
  * @throws {RegistryError}
  */
@@ -77,7 +76,7 @@ export function checkLines(file: string, source: string): void {
   });
 }
 
-/** Blanks comments out but keeps every line where it is. */
+/** Blanks out comments but keeps the line numbers. */
 function withoutComments(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "))

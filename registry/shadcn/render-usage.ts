@@ -1,21 +1,21 @@
-/** One item of shadcn/ui as `facts.json` has it. */
+/** One item of shadcn/ui in `facts.json`. */
 export interface ItemFacts {
   exports: readonly string[];
-  /** Those of the exports that are types. */
+  /** The exports that are types. */
   types?: readonly string[];
-  /** Props of each component that are its own, each with its values where they are a fixed set. */
+  /** Each component's own props, with their values if they are a fixed set. */
   props?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
   /** The same for functions that return classes. */
   variants?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
   /** Values of `data-slot`. */
   slots?: readonly string[];
-  /** Names that code around a part styles by: `group/card`, `peer/…`, `@container/…`. */
+  /** Names that surrounding styles use: `group/card`, `peer/…`, `@container/…`. */
   groups?: readonly string[];
 }
 
 /** All of `facts.json`. */
 export interface Facts {
-  /** What our items don't take yet; the check fails as soon as one does. */
+  /** What our items don't support yet; the check fails as soon as one does. */
   pending: { statements: readonly string[]; hooks: readonly string[] };
   items: Readonly<Record<string, ItemFacts>>;
 }
@@ -53,7 +53,7 @@ export function renderUsage({ items, pending }: Facts): string {
   return [head, ...imports, helpers, ...uses].join("");
 }
 
-/** What uses one item. */
+/** Code that uses one item. */
 function statements(item: string, { exports, types = [], props = {}, variants = {} }: ItemFacts): string[] {
   const name = nameOf(item);
   return [
@@ -83,7 +83,7 @@ function each(
 
 const key = (prop: string) => /^\w+$/.test(prop) ? prop : JSON.stringify(prop);
 
-/** `alert-dialog` as a name: `alertDialog`; a reserved word gets a dash below. */
+/** `alert-dialog` as an identifier: `alertDialog`; reserved words get an underscore. */
 function nameOf(item: string): string {
   const name = item.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return name === "switch" ? "switch_" : name;

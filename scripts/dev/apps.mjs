@@ -31,7 +31,7 @@ export function startApps({ system, env, log, tell }) {
     },
     onEnd(code) {
       if (system.signal.aborted) return;
-      // What it said last may not have been read yet.
+      // Its last output may not have been read yet.
       const lines = said;
       setTimeout(() => {
         if (said !== lines) return;

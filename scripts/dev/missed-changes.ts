@@ -1,10 +1,10 @@
 import type { Connect, Plugin, ViteDevServer } from "vite";
 
-/** Names the count of changes, in a header that a page can read of itself, and in a message of the page. */
+/** Name of the change counter, in a header that the page can read and in its message. */
 const countName = "changes";
 const pageEvent = "hakika:page";
 
-/** What each page says once it is connected: how many changes there had been when it was asked for. */
+/** Sent by each page once connected: the change count when it was requested. */
 const pageScript = `
 {
   const [page] = performance.getEntriesByType("navigation");

@@ -46,7 +46,7 @@ export async function webInDevelopment(pages: Pages): Promise<Pick<WebApp, "fetc
   };
 }
 
-/** What only `npm run build` makes: the search index and the pictures that other sites show with a link. */
+/** Only made by `npm run build`: the search index and the pictures that other sites show with a link. */
 function onlyBuilt(path: string): StaticFile | undefined {
   const file = join(builtSite, path);
   if (!/^\/(?:pagefind|share)\//.test(path) || !existsSync(file)) return undefined;

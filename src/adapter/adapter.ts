@@ -1,8 +1,8 @@
 import type { AstroIntegration } from "astro";
 
 /**
- * The adapter of this project: what Astro builds for pages that are rendered on demand is a module that exports
- * `render` and `isPage`, which `functions/apps/web` mounts; everything else is a prebuilt file.
+ * The Astro adapter of this project: on-demand pages are built into a module that exports `render` and
+ * `isPage`, which `functions/apps/web` uses; everything else is a prebuilt file.
  */
 export function hakikaAdapter(): AstroIntegration {
   return {

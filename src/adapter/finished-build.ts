@@ -8,8 +8,8 @@ import { shareImage } from "../lib/share-image.ts";
 import type { SearchRecord } from "../lib/search-records.ts";
 
 /**
- * The last steps of a build: pictures for where pages are shared, the search index, then `built.json`, which tells `functions/apps/web` that the folder is
- * complete and which placeholders of origins are left in its text files.
+ * The last steps of a build: share images, the search index, then `built.json`, which tells
+ * `functions/apps/web` that the folder is complete and which origin placeholders its text files contain.
  */
 export function finishedBuild(): AstroIntegration {
   return {
@@ -46,7 +46,7 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string) =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#34|#39);/g, (entity) => entities[entity]!);
 
-/** Draws the picture that each page names in its head, from the title and the description in its head. */
+/** Renders each page's share image from the title and description in its head. */
 async function drawShareImages(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
   for (const name of names) {

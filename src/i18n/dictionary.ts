@@ -5,7 +5,7 @@ import fr from "./fr.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import sw from "./sw.json" with { type: "json" };
 
-/** Languages of the verification app and of the console; English is the one that the others are held to. */
+/** Languages of the verification app and console; the others are checked against English. */
 export const locales = languages;
 /** One of the languages. */
 export type Locale = Language;
@@ -30,7 +30,7 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.includes(text as Locale);
 }
 
-/** Looks up messages of one language; what it lacks is said in English, never left empty. */
+/** Looks up messages of one language, falling back to English. */
 export function dictionary(locale: string): (key: MessageKey, values?: MessageValues) => string {
   const language = isLocale(locale) ? locale : "en";
   const messages = messagesByLocale[language];

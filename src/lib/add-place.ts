@@ -3,8 +3,8 @@ import { pageAddress } from "./page-address.ts";
 const pauseMs = 300;
 
 /**
- * Shows places with a similar name while the name of a new place is typed: it fetches the same page and shows its
- * results. Without this script the name is searched on a separate page.
+ * Shows places with similar names while the name of a new place is typed, by fetching the same page. Without
+ * this script the name is searched on a separate page.
  */
 export function enhanceAddPlace(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-add-place]");
@@ -34,7 +34,7 @@ export function enhanceAddPlace(root: ParentNode = document): void {
       likely.replaceChildren(...[...found.childNodes].filter((node) => node instanceof Element));
       status.textContent = likely.querySelector("[data-likely-heading]")?.textContent ?? "";
     } catch {
-      // Typed on, or without a connection: what was found before stays, and sending the form says what is wrong.
+      // Aborted by more typing, or offline: earlier results stay, and submitting the form shows errors.
     } finally {
       if (own === running) likely.removeAttribute("aria-busy");
     }

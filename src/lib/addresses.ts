@@ -2,7 +2,9 @@ import { badgeScript } from "./badge-script.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { originsAtBuild } from "./origins.ts";
 
-/** Words that guides use for the release and the addresses of the apps, so that every sample can be pasted as it is shown. */
+/**
+ * Placeholders in guides for the release and the app addresses, so that every sample can be pasted unchanged.
+ */
 const words = {
   "{{web}}": originsAtBuild.web,
   "{{registry}}": originsAtBuild.registry,
@@ -15,7 +17,7 @@ const words = {
   "{{release}}": packageFile.version,
 } as const;
 
-/** Puts the addresses in the place of their words. */
+/** Replaces the placeholders with the addresses. */
 export function withAddresses(text: string): string {
   return Object.entries(words).reduce((changed, [word, address]) => changed.replaceAll(word, address), text);
 }

@@ -1,4 +1,4 @@
-/** A part and the parts that stand in it. */
+/** A part and the parts inside it. */
 export interface AnatomyNode {
   readonly name: string;
   readonly inside: readonly AnatomyNode[];
@@ -9,7 +9,7 @@ interface Growing {
   readonly inside: Map<string, Growing>;
 }
 
-/** Where a tag ends, and whether it closes itself; braces and quotes of its attributes are passed over. */
+/** Where a tag ends, and whether it closes itself; skips braces and quotes in attributes. */
 function endOfTag(code: string, from: number): { end: number; isClosed: boolean } {
   let depth = 0;
   let quote = "";
@@ -35,7 +35,7 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
 export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode[] {
   const root: Growing = { name: "", inside: new Map() };
   const path: Growing[] = [root];
-  // What follows a name or a bracket is a type argument, not an element.
+  // After a name or bracket it is a type argument, not an element.
   const tag = /<\/([A-Z]\w*)|(?<![\w)\]])<([A-Z]\w*)/g;
   for (let match = tag.exec(code); match; match = tag.exec(code)) {
     const [, closed, opened] = match;
@@ -83,7 +83,7 @@ export function anatomyText(nodes: readonly AnatomyNode[]): string {
   return lines.join("\n");
 }
 
-/** Names of the components that a file hands out. */
+/** Names of the components that a file exports. */
 export function partNames(code: string): Set<string> {
   const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
     names!.split(",").map((name) => name.trim())

@@ -32,7 +32,7 @@ interface ApiFacts {
 let facts: ApiFacts | undefined;
 
 /**
- * The facts of the gateway that pages are made from: what it serves, and nothing that was written down twice.
+ * Facts about the gateway for the pages, generated so that nothing is written twice.
  *
  * They are read by a separate process, once in a build: the site imports no code of the services.
  */

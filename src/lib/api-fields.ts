@@ -40,7 +40,7 @@ export function referenceName(schema: JsonSchema): string | undefined {
   return schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
 }
 
-/** A type in a few words; names of shapes stand in square brackets, for links. */
+/** A short text for a type; schema names are in square brackets, for links. */
 export function typeWords(schema: JsonSchema): string {
   const name = referenceName(schema);
   if (name) return `[${name}]`;
@@ -63,7 +63,7 @@ export function typeWords(schema: JsonSchema): string {
   return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
 }
 
-/** The bounds of a number; those of the number type itself say nothing. */
+/** The bounds of a number, except those of the number type itself. */
 function rangeWords({ minimum, maximum }: JsonSchema): string | undefined {
   const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;

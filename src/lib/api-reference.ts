@@ -8,7 +8,7 @@ export interface ReferenceOperation {
   readonly app: "gateway" | "events";
   readonly method: string;
   readonly path: string;
-  /** Word of the namespace; `manifest` for what lies outside `/v1`, `events-api` for what the events app serves. */
+  /** The namespace; `manifest` for paths outside `/v1`, `events-api` for what the events app serves. */
   readonly namespace: string;
   readonly id: string;
   readonly href: string;
@@ -20,13 +20,13 @@ export interface ReferencePage {
   readonly name: string;
   readonly rows: readonly Namespace[];
   readonly operations: readonly ReferenceOperation[];
-  /** Named shapes that its operations take and answer. */
+  /** Named schemas of its requests and responses. */
   readonly schemas: readonly (readonly [name: string, schema: JsonSchema])[];
 }
 
 const eventsApi = "events-api";
 
-/** Every named shape; what both documents name is one shape in the code. */
+/** Every named schema; a name in both documents is the same schema in the code. */
 export function knownSchemas(): Readonly<Record<string, JsonSchema>> {
   const { document, eventsDocument } = apiFacts();
   return { ...eventsDocument.components?.schemas, ...document.components?.schemas };
@@ -59,7 +59,7 @@ export function apiOperations(): readonly ReferenceOperation[] {
 
 let pages: ReferencePage[] | undefined;
 
-/** What Hakika is for comes first. */
+/** The main purpose of Hakika comes first. */
 const verification = ["entities", "vouches", "claims", "verification-requests", "changes"];
 
 /** One page for each namespace that has operations: verification, then in the order of the table of namespaces. */
@@ -94,7 +94,7 @@ function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonS
   return [...found].sort().map((name) => [name, known[name]!] as const);
 }
 
-/** Who may call, in words; the same that the gate checks. */
+/** Who may call it, in words; the same rules that the gate checks. */
 export function accessText({ "x-access": access }: ApiOperation): string {
   switch (access?.kind) {
     case "person":
@@ -114,7 +114,7 @@ export function accessText({ "x-access": access }: ApiOperation): string {
   }
 }
 
-/** The shape of what is sent or answered as JSON. */
+/** The schema of a JSON request or response. */
 export function jsonSchemaOf(
   content: Readonly<Record<string, { readonly schema?: JsonSchema }>> | undefined,
 ): JsonSchema | undefined {

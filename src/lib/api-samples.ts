@@ -41,7 +41,7 @@ export function curlSample({ app, method, path, operation }: ReferenceOperation)
   return lines.join(" \\\n  ");
 }
 
-/** Headers that a request is refused without: a key that makes it happen once, the version that a change is meant for. */
+/** Required headers: an idempotency key, and the version to change. */
 function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["operation"]): string[] {
   const named = (wanted: string) =>
     parameters.find((one) => one.in === "header" && one.name.toLowerCase() === wanted);
@@ -51,7 +51,7 @@ function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["
   ];
 }
 
-/** What the words with a dollar in the requests of a page are; nothing where there are none. */
+/** Explains the shell variables in a page's requests; undefined if there are none. */
 export function variableWords({ operations }: ReferencePage): string | undefined {
   const used = new Set(
     operations.flatMap((one) => [...curlSample(one).matchAll(/\$([A-Z][A-Z_]+)/g)].map(([, name]) => name!)),
@@ -81,7 +81,7 @@ export function variableWords({ operations }: ReferencePage): string | undefined
 const variable = (name: string) =>
   name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
 
-/** The request that a page begins with: one that anybody can send, where there is one. */
+/** The first request of a page: a public one, if possible. */
 export function firstRequest({ operations }: ReferencePage): ReferenceOperation {
   const simple = operations.filter(({ method, path, operation }) =>
     method === "GET" && !path.includes("{") &&
@@ -93,7 +93,9 @@ export function firstRequest({ operations }: ReferencePage): ReferenceOperation 
   return simple.find(isPublic) ?? simple[0] ?? operations[0]!;
 }
 
-/** A value that fits a shape: its own example, else the plainest that is allowed; optional members are left out. */
+/**
+ * A valid value for a schema: its example, else the simplest allowed value; optional members are left out.
+ */
 export function exampleOf(
   schema: JsonSchema & { readonly example?: unknown; readonly examples?: readonly unknown[] },
   depth = 0,

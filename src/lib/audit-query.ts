@@ -1,4 +1,4 @@
-/** The filters of the audit tab, read from its address; what is not one of them is left out. */
+/** The filters of the audit tab from the URL; unknown ones are ignored. */
 export interface AuditQuery {
   readonly isEffective: boolean;
   readonly method: string;

@@ -1,4 +1,4 @@
-/** What a page about a place tells those who show a preview of its address. */
+/** Metadata of a place's page for link previews. */
 export function badgeHead(
   badge: { readonly entityId: string; readonly text: string },
   origins: { readonly web: string; readonly gateway: string },

@@ -8,7 +8,7 @@ export interface BadgeChoice {
   readonly lang: string;
   readonly theme: string;
   readonly size: string;
-  /** What the link around a badge says where the badge itself is not loaded, in `lang`. */
+  /** Text of the link around a badge if the badge is not loaded, in `lang`. */
   readonly alternative: string;
 }
 
@@ -58,7 +58,7 @@ ${element}
   };
 }
 
-/** Mail programs draw a picture at its own size in pixels, twice that of the badge, unless they are told. */
+/** Without a given size, mail programs show a picture at its pixel size, twice that of the badge. */
 const mailHeights: Readonly<Record<string, number>> = { small: 48, medium: 64, large: 96 };
 
 const markdownText = (text: string) => text.replace(/[\\[\]*_`<>]/g, (character) => `\\${character}`);

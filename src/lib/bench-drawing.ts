@@ -11,10 +11,10 @@ const gap = 20;
 /** Room for the figure after the longest bar. */
 const figureWidth = 92;
 
-/** How far beyond everybody else a limit is drawn to scale. */
+/** How far beyond all others a limit is still drawn to scale. */
 const mostBeyond = 1.6;
 
-/** What a row stands for, in a word after its name. */
+/** The role of a row, shown after its name. */
 const roleWords: Readonly<Record<Role, string>> = {
   ours: "ours",
   peer: "",
@@ -33,7 +33,7 @@ export interface Bar {
   readonly from: number;
   readonly to: number;
   readonly figure: string;
-  /** Drawn with a break: a limit that lies far beyond the others would leave nothing to see of them. */
+  /** Drawn with a break, because a limit far beyond the others would make them too small. */
   readonly isCut: boolean;
 }
 
@@ -74,7 +74,7 @@ export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   return { width, height: top - gap + 4, bars };
 }
 
-/** The same in words, for who does not see it. */
+/** The same as text, for screen readers. */
 export function barWords({ rows }: Comparison): string {
   return rows.map(({ name, perSecond, rate }) =>
     `${name}: ${figure(Math.round(perSecond.median))} requests per second${
@@ -159,7 +159,7 @@ export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing
   };
 }
 
-/** The same in words, for who does not see it. */
+/** The same as text, for screen readers. */
 export function lineWords({ lines, of, unit }: Growth): string {
   return lines.map(({ name, points }) =>
     `${name}: ${points.map(([x, y]) => `${figure(y)} ${unit} at ${x.toLocaleString("en")} ${of}`).join(", ")}`

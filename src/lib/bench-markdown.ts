@@ -8,7 +8,7 @@ import type {
   Target,
 } from "../../content/bench/schema.ts";
 
-/** A figure as people read it: three digits that count, thousands with a comma. */
+/** A formatted figure: three significant digits, thousands with a comma. */
 export function figure(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
@@ -84,7 +84,7 @@ export function comparisonTable({ rows }: Comparison): { columns: string[]; rows
   };
 }
 
-/** Whatever a section has as a table. */
+/** The content of a section as a table. */
 export function tableOf(section: Exclude<Section, Profile>): { columns: string[]; rows: string[][] } {
   return section.kind === "comparison" ? comparisonTable(section) : section;
 }

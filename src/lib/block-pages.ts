@@ -21,7 +21,7 @@ export const galleries = {
 /** Name of a gallery. */
 export type GalleryKind = keyof typeof galleries;
 
-/** Blocks and charts that were photographed by `npm run shots blocks`, with the fingerprint of what was photographed. */
+/** Blocks and charts with a screenshot by `npm run shots blocks`, with the fingerprint of the source. */
 export const photographedBlocks: Readonly<Record<string, string>> = taken;
 
 /** The items of a gallery, for its side bar. */

@@ -1,4 +1,7 @@
-/** Browsers by what they write into the header; the first that is found is meant, since each also writes what older ones do. */
+/**
+ * Browsers by their name in the header; the first match is used, because browsers also include the names of
+ * older ones.
+ */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPX|Opera)\b/, "Opera"],
@@ -20,8 +23,9 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 ];
 
 /**
- * Browser and system of a `User-Agent` header in few words, such as "Firefox · Android", so that people tell their
- * sessions apart; undefined where neither is known. Nothing is decided by it: everybody may write what they want.
+ * Browser and system of a `User-Agent` header in few words, such as "Firefox · Android", so that people tell
+ * their sessions apart; undefined where neither is known. Only for display, because anyone can send any
+ * value.
  *
  * @see RFC 9110 §10.1.5
  */

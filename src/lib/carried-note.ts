@@ -1,6 +1,6 @@
 /**
- * Reviewers write the note first and decide afterwards: what was written before "Reject" was opened
- * becomes the note of the rejection. Without this script it is written where it is sent.
+ * Reviewers often write the note before deciding, so a note written before "Reject" was opened becomes the
+ * note of the rejection.
  */
 export function carryNote(root: ParentNode = document): void {
   const noteOf = (decision: string) =>

@@ -7,7 +7,7 @@ import { sourceOf } from "./demo-source.ts";
 import { type PartRow, readParts } from "./props-tables.ts";
 import { readRegistry } from "./registry.ts";
 
-/** What the pages say of the groups, in the order of the catalogue. */
+/** Texts about the groups, in the order of the catalogue. */
 export const categoryTitles: Readonly<Record<(typeof categories)[number], string>> = {
   actions: "Actions",
   forms: "Forms",

@@ -15,7 +15,7 @@ export interface ConsoleQuery {
   file(list: string): string;
 }
 
-/** Reads the filters; what is not one of them is left out. */
+/** Reads the filters; unknown ones are ignored. */
 export function consoleQuery(query: URLSearchParams): ConsoleQuery {
   const q = (query.get("q") ?? "").slice(0, 200).trim();
   const tier = /^[0-4]$/.test(query.get("tier") ?? "") ? query.get("tier")! : "";

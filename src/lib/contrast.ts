@@ -7,7 +7,7 @@ interface Linear {
 const pattern = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+)(%?))?\s*\)$/;
 
 /**
- * Reads an OKLCH colour into linear sRGB; what lies outside sRGB is clipped, as screens do.
+ * Converts an OKLCH colour to linear sRGB, clipped to the sRGB gamut as screens do.
  *
  * @see CSS Color 4 §10.9 and its sample code for the matrices
  */
@@ -47,7 +47,7 @@ const readColor = (text: string) => readOklch(text) ?? readHex(text);
 const encode = (value: number) => value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 const decode = (value: number) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** A colour as it looks on a ground; browsers mix the encoded values. */
+/** The visible colour on a background; browsers mix the encoded values. */
 function over({ rgb, alpha }: Linear, ground: Linear): Linear {
   const mix = (index: 0 | 1 | 2) =>
     decode(encode(rgb[index]) * alpha + encode(ground.rgb[index]) * (1 - alpha));
@@ -64,7 +64,8 @@ export function toHex(color: string): string | undefined {
 }
 
 /**
- * Contrast of a colour on a ground, from 1 to 21; `undefined` when one of them is neither OKLCH nor `#rrggbb`.
+ * Contrast of a colour on a background, from 1 to 21; `undefined` when one of them is neither OKLCH nor
+ * `#rrggbb`.
  *
  * @see WCAG 2.2, "contrast ratio"
  */

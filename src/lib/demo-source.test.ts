@@ -15,7 +15,7 @@ const shown = pages.flatMap(({ name, text }) =>
   [...text.matchAll(/<Preview demo="([^"]+)"/g)].map(([, demo]) => [name, demo!] as const)
 );
 
-/** What the compiler says of each demo alone, without the packages: names that nothing declares, names that nothing uses. */
+/** Compiler errors of each demo alone, without packages: undeclared and unused names. */
 function complaints(): string[] {
   const files = new Map(shown.map(([name, demo]) => [`/${name}/${demo}.tsx`, demoSource(name, demo).code]));
   const host = ts.createCompilerHost({});

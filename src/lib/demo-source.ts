@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
 export interface DemoSource {
   /** Its doc comment. */
   readonly text: string;
-  /** Its function, with everything of its file that it needs. */
+  /** Its function, with everything it needs from its file. */
   readonly code: string;
 }
 
@@ -66,7 +66,7 @@ function declarationsOf(file: string): Declaration[] {
   return found;
 }
 
-/** The statements and comments at the top of a file; the lines of a text between backticks are no statements. */
+/** The top-level statements and comments of a file, ignoring lines inside template literals. */
 function statementsOf(file: string): string[] {
   const pieces: string[] = [];
   let isInText = false;
@@ -78,7 +78,7 @@ function statementsOf(file: string): string[] {
   return pieces;
 }
 
-/** What a declaration needs of its file, and what that needs in turn, in the order of the file. */
+/** A declaration's direct and indirect dependencies in its file, in file order. */
 function neededBy(shown: Declaration, declared: readonly Declaration[]): Declaration[] {
   const needed = new Set<Declaration>();
   const look = ({ code }: Declaration) => {
@@ -92,7 +92,7 @@ function neededBy(shown: Declaration, declared: readonly Declaration[]): Declara
   return declared.filter((one) => needed.has(one));
 }
 
-/** Whether code names something; the same word in a text, as a member, a key or an attribute is something else. */
+/** Whether code refers to a name; ignores the same word in strings, members, keys and attributes. */
 function uses(code: string, name: string): boolean {
   const plain = code.replace(/\/\*[\s\S]*?\*\/|\/\/ .*|"(?:[^"\\\n]|\\.)*"/g, '""')
     .replace(/(?<!=)>[^<>{}();=]*(?=<)/g, ">");

@@ -3,7 +3,7 @@ import { referencePages } from "./api-reference.ts";
 import { docSections } from "./doc-sections.ts";
 import { titleOf } from "./reference-words.ts";
 
-/** A page of the documentation that is made from data instead of from a file. */
+/** A documentation page generated from data instead of a file. */
 interface MadePage {
   readonly id: string;
   readonly title: string;

@@ -17,7 +17,7 @@ const words = {
   discarded: "Discarded: {name}.",
 };
 
-// One page for all tests, as a visitor has it: what it listens to stays as long as it is open.
+// One page for all tests, because its event listeners stay as long as it is open.
 beforeAll(async () => {
   document.body.innerHTML = `
     <header><p data-redrawn="standing">Unverified</p></header>
@@ -65,7 +65,7 @@ const write = (text: string) => {
   field().dispatchEvent(new InputEvent("input", { bubbles: true }));
 };
 const standing = () => document.querySelector("[data-redrawn]")!.textContent;
-/** The page as it is asked for again after something of it was sent. */
+/** The page as requested again after one of its forms was sent. */
 const pageNow = (html: string) => new Response(html, { headers: { "Content-Type": "text/html" } });
 const kept = async () => {
   const drafts = await openDrafts();
@@ -75,7 +75,7 @@ const kept = async () => {
 };
 const noConnection = () => vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
 
-/** Leaves what is written waiting, since nothing answers. */
+/** Leaves the draft pending, because no server responds. */
 async function leaveWaiting(text: string): Promise<void> {
   noConnection();
   write(text);
@@ -134,7 +134,7 @@ test("what was written on while the rest was under way stays in the form", async
   await expect.poll(status).toBe("Sent: Vouch: Khami.");
   expect(field().value).toBe("They teach well, and my children went there.");
   expect(document.querySelector("details")!.open).toBe(true);
-  // What the head of the page says follows all the same.
+  // The page header is updated anyway.
   expect(standing()).toBe("One vouch");
   expect((await kept())?.values).toEqual({ statement: "They teach well, and my children went there." });
 });

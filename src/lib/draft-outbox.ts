@@ -6,20 +6,20 @@ import { pageAddress } from "./page-address.ts";
 const firstPauseMs = 15_000;
 const longestPauseMs = 600_000;
 
-/** Words that the page hands over, in its language. */
+/** Texts from the page, in its language. */
 interface OutboxWords {
   readonly kinds: Readonly<Record<Draft["kind"], string>>;
   readonly waiting: string;
   readonly unsure: string;
-  /** Why something was not taken, by the code of the problem; `unknown` takes `{code}`. */
+  /** Reasons for rejection by problem code; `unknown` takes `{code}`. */
   readonly refusals: Readonly<Record<string, string>>;
   readonly sent: string;
   readonly discarded: string;
 }
 
 /**
- * What this browser still has to send: a list of it, sent by itself when the connection is back, and what came of
- * each. Hidden while there is nothing to say. A visitor who is not signed in sees how many drafts wait, but not their content.
+ * The list of unsent drafts in this browser, sent automatically when back online, with the result of each.
+ * Hidden if empty. A visitor who is not signed in sees how many drafts wait, but not their content.
  */
 export async function openOutbox(root: HTMLElement): Promise<void> {
   followConnection();
@@ -28,7 +28,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
   try {
     drafts = await openDrafts();
   } catch {
-    return; // This browser keeps nothing, so nothing waits.
+    return; // This browser has no storage, so there are no drafts.
   }
   const words = JSON.parse(root.dataset["words"] ?? "{}") as OutboxWords;
   const owner = root.dataset["owner"];
@@ -119,7 +119,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     } else if (last?.kind !== "later" && part("status").textContent === words.waiting) {
       part("status").textContent = "";
     }
-    // What the keyboard stood on has left the list, or the page with the form that was sent.
+    // The focused element was removed from the list, or from the page with the sent form.
     if (hadFocus && document.activeElement === document.body) part("status").focus();
     part("sign-in").hidden = last?.kind !== "signed-out";
     if (last?.kind !== "later") {
@@ -142,14 +142,14 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
 
 const keyOf = ({ kind, subject }: Draft) => `${kind} ${subject}`;
 
-/** Puts the keyboard on a part of an item of the list, or on its name where that part is not shown. */
+/** Focuses a part of a list item, or its name if that part is hidden. */
 function focusItem(list: HTMLElement, key: string, name: string): void {
   const item = list.querySelector(`[data-draft-key="${CSS.escape(key)}"]`);
   const target = item?.querySelector<HTMLElement>(`[data-draft-${name}]:not([hidden])`);
   (target ?? item?.querySelector<HTMLElement>("[data-draft-name]"))?.focus();
 }
 
-/** Restores the focus in a list that is drawn again; does nothing if the focus is elsewhere. */
+/** Restores the focus in a re-rendered list; does nothing if the focus is elsewhere. */
 function focusedIn(list: HTMLElement): (() => void) | undefined {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.closest<HTMLElement>("[data-draft-key]")?.dataset["draftKey"];
@@ -164,16 +164,16 @@ function formOf({ kind, subject }: Draft) {
   return { form, note: form?.querySelector<HTMLElement>("[data-draft-note]") };
 }
 
-/** What was not taken does not wait any more, and its form says so. */
+/** A rejected draft is no longer pending, and its form says so. */
 function noteRefusal(draft: Draft): void {
   const { note } = formOf(draft);
   if (note) note.textContent = note.dataset["refused"] ?? "";
 }
 
 /**
- * What was sent does not stand in its form as if it still waited; what was written on meanwhile stays.
+ * Clears a sent draft from its form, unless the form was edited meanwhile.
  *
- * @returns whether the form says nothing any more
+ * @returns whether the form is now empty
  */
 function clearForm(draft: Draft): boolean {
   const { form, note } = formOf(draft);
@@ -185,9 +185,9 @@ function clearForm(draft: Draft): boolean {
 }
 
 /**
- * Shows the page as it is after a form was sent: what its head says of the visitor (`data-redrawn`), and the part that
- * the form stood in, so that what was claimed is not offered to be claimed again. Where that form or another of its
- * part is being filled in, the part stays.
+ * Updates the page after a form was sent: its header (`data-redrawn`) and the section of the form, so that
+ * for instance a claimed place cannot be claimed again. The section stays if one of its forms is being filled
+ * in.
  */
 async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise<void> {
   if (!form) return;
@@ -207,7 +207,7 @@ async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise
     part.replaceWith(document.adoptNode(fresh));
     await keepDrafts(fresh);
   } catch {
-    // The connection went again: the form is empty, and opening the page shows the rest.
+    // Offline again: the form is empty, and reloading the page shows the rest.
   }
 }
 

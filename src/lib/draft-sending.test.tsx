@@ -76,7 +76,7 @@ test.each([
   expect(one?.sent.kind).toBe(kind);
   const draft = await drafts.read(mine);
   expect(draft?.state).toBe(state);
-  // What was refused keeps its words and the code of the reason, and is never sent again by itself.
+  // A rejected draft keeps its text and the error code, and is never resent automatically.
   if (state === "refused") {
     expect(draft).toMatchObject({ values: { statement: "They teach well." } });
     expect(draft?.code).toMatch(/^(?:invalid_body|vouch_exists|not_found)$/);

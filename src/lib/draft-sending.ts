@@ -1,16 +1,16 @@
 import { type Draft, type DraftRequest, type Drafts, isSendable } from "./drafts.ts";
 
-/** What came of sending a draft. */
+/** The result of sending a draft. */
 export type Sent =
   | { readonly kind: "accepted" }
-  /** The server said no; sending the same again would not help. */
+  /** Rejected by the server; resending it unchanged would not help. */
   | { readonly kind: "refused"; readonly code: string }
-  /** No one or someone else is signed in: the draft waits for its author. */
+  /** The author is not signed in, so the draft stays pending. */
   | { readonly kind: "signed-out" }
   /** No connection, or a server that cannot right now. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
 
-/** A draft, and what came of it. */
+/** A draft and its result. */
 export interface SentDraft {
   readonly draft: Draft;
   readonly sent: Sent;
@@ -20,17 +20,17 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const deadlineMs = 30_000;
 /**
- * The server keeps the answer of a key for a day. What was first under way longer ago than this might be done twice,
- * so its author is asked.
+ * The server stores a key's response for a day. A draft first sent longer ago could take effect twice, so ask
+ * its author.
  */
 const certainForMs = 20 * 3_600_000;
 const lockName = "hakika-drafts";
 
 /**
- * Sends what one person left waiting, oldest first, and keeps or forgets each by its answer. Of several tabs one
- * sends; were there two, the key that each draft carries lets it take effect once.
+ * Sends one person's pending drafts, oldest first, and keeps or deletes each depending on the response. Only
+ * one tab sends; even if two did, each draft's idempotency key makes it take effect once.
  *
- * @returns what came of each; nothing where another tab is at it
+ * @returns the result of each; undefined if another tab is sending
  */
 export async function sendWaiting(
   drafts: Drafts,
@@ -44,7 +44,7 @@ export async function sendWaiting(
     for (const draft of waiting) {
       const one = await settleDraft(drafts, draft, send, now());
       sent.push(one);
-      // What keeps one from the server keeps the others too.
+      // If one cannot reach the server, the others cannot either.
       if (one.sent.kind === "later" || one.sent.kind === "signed-out") break;
     }
     return sent;

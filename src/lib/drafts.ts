@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from "idb";
 
-/** What can be begun and finished later. */
+/** Forms that can be saved as drafts. */
 export type DraftKind = "claim" | "vouch" | "verification-request" | "event";
 
 /** A form as it was sent, so that exactly this can be sent again: its fields hold the `_idempotency_key`. */
@@ -8,11 +8,11 @@ export interface DraftRequest {
   /** Path that the form is sent to. */
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** ISO 8601, when its author first pressed send; the server may have it since then. */
+  /** When its author first pressed send (ISO 8601); the server may have received it then. */
   readonly triedAt: string;
 }
 
-/** A form that was begun and not yet accepted by the server. */
+/** A form that the server has not accepted yet. */
 export interface Draft {
   readonly kind: DraftKind;
   /** Person who wrote it; other people who use the same browser don't see it. */
@@ -22,23 +22,23 @@ export interface Draft {
   /** The form's fields by name. */
   readonly values: Readonly<Record<string, string>>;
   /**
-   * `editing` while it is written, `waiting` once its author pressed send and the server has not answered, `refused`
-   * once the server said no: it is not sent again before its author has changed it.
+   * `editing` until sent; `waiting` after its author pressed send, until the server responds; `refused` after
+   * a rejection: not resent until its author changes it.
    */
   readonly state: "editing" | "waiting" | "refused";
-  /** What it is about in words, such as the name of a place. */
+  /** Its subject as text, such as the name of a place. */
   readonly label?: string;
   /** Path of the page that it was written on. */
   readonly page?: string;
-  /** What is to be sent; only while it waits. */
+  /** The request to send; only while `waiting`. */
   readonly request?: DraftRequest;
-  /** Why it was refused, as the code of the problem; empty where it is not known whether it arrived. */
+  /** The problem code of a rejection; empty if it is unknown whether it arrived. */
   readonly code?: string;
   /** ISO 8601. */
   readonly savedAt: string;
 }
 
-/** Which draft is meant. */
+/** Key of a draft. */
 export type DraftKey = Pick<Draft, "kind" | "owner" | "subject">;
 
 /** The drafts of this browser. */
@@ -48,10 +48,10 @@ export interface Drafts {
   read(key: DraftKey): Promise<Draft | undefined>;
   /** The drafts of one person, newest first. */
   list(owner: string): Promise<Draft[]>;
-  /** How many wait to be sent, from any author. */
+  /** Number of pending drafts of all authors. */
   countWaiting(): Promise<number>;
   remove(key: DraftKey): Promise<void>;
-  /** Removes a draft unless it was changed since it was read; tells whether it did. */
+  /** Removes a draft unless it has changed since it was read; returns whether it was removed. */
   settle(seen: Draft, next?: Pick<Draft, "state" | "code">): Promise<boolean>;
   /** Forgets every draft of one person, for instance when they sign out of a shared device. */
   removeAll(owner: string): Promise<void>;
@@ -69,7 +69,7 @@ interface DraftsSchema extends DBSchema {
 const oldestInDays = 90;
 
 /**
- * Opens the drafts of this browser (IndexedDB); what is older than 90 days is forgotten.
+ * Opens the drafts of this browser (IndexedDB); drafts older than 90 days are deleted.
  *
  * @throws {DOMException} where the browser refuses storage, as some do in private windows: the form then works
  * without drafts and should say so
@@ -85,7 +85,7 @@ export async function openDrafts(
         "owner",
       );
     },
-    // Another tab wants a newer layout: let go, this page opens it again at its next visit.
+    // Another tab needs a newer schema: close, and reopen on the next visit.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   const keyOf = ({ owner, kind, subject }: DraftKey): [string, DraftKind, string] => [owner, kind, subject];
@@ -134,7 +134,7 @@ export async function openDrafts(
   };
 }
 
-/** Whether a draft waits with all that is needed to send it; a version before this one kept less. */
+/** Whether a pending draft has everything needed to send it; an earlier version stored less. */
 export function isSendable(draft: Draft): draft is Draft & { readonly request: DraftRequest } {
   return draft.state === "waiting" && draft.request !== undefined;
 }

@@ -86,7 +86,7 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
     const from = centred[index]!;
     const [startX, endX] = [left(index) + columnWidth + 6, left(index + 1) - 6];
     const half = (startX + endX) / 2;
-    // From many to many it is the whole that leads on; otherwise each box has its own line.
+    // Many to many is drawn as one arrow; otherwise each box has its own line.
     const isWhole = from.length > 1 && to.length > 1;
     const pairs = isWhole
       ? [[top + highest / 2, top + highest / 2] as const]

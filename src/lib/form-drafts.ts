@@ -5,12 +5,12 @@ const pauseMs = 400;
 const deadlineMs = 30_000;
 const keyField = "_idempotency_key";
 
-/** Told to the document when a draft was left waiting, so that the list of them shows it and tries again. */
+/** Dispatched on the document when a draft becomes pending, so that the list shows and retries it. */
 export const draftWaits = "hakika-draft-waits";
 
 /**
- * Keeps what is typed into the forms of a page (`data-draft-kind`, `-subject`, `-owner`, `-label`) until the server
- * has accepted it, and puts it back when the page is opened again. What cannot be sent waits on this device.
+ * Stores the input of a page's forms (`data-draft-kind`, `-subject`, `-owner`, `-label`) until the server has
+ * accepted it, and restores it when the page is reopened. Unsent drafts stay on this device.
  */
 export async function keepDrafts(root: ParentNode = document): Promise<void> {
   const forms = [...root.querySelectorAll<HTMLFormElement>("form[data-draft-kind]")];
@@ -20,7 +20,7 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
   try {
     drafts = await openDrafts();
   } catch {
-    return; // This browser keeps nothing; the forms work as they are.
+    return; // This browser has no storage; the forms work without drafts.
   }
   if (outcome) await followOutcome(outcome, drafts);
   const refused = outcome?.dataset["outcome"] === "failed" ? outcome.dataset["outcomeForm"] : undefined;
@@ -31,7 +31,7 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
 /** The connection may be lost while writing: from now on the app itself says so, and that drafts are saved. */
 function keepOfflinePage(): void {
   const address = `/offline-worker.js?${new URLSearchParams({ language: document.documentElement.lang })}`;
-  // Refused in some private windows; then the browser's own page says that there is no connection.
+  // Fails in some private windows; then the browser shows its own offline page.
   navigator.serviceWorker?.register(address).catch(() => {});
 }
 
@@ -40,7 +40,10 @@ function keyOf(element: HTMLElement, kind: string): DraftKey {
   return { kind: kind as DraftKind, owner: draftOwner!, subject: draftSubject! };
 }
 
-/** The page says what came of the form: accepted is forgotten, refused is for its author to mend. */
+/**
+ * The page shows the result of the form: an accepted draft is deleted, a rejected one is for its author to
+ * fix.
+ */
 async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void> {
   const key = keyOf(outcome, outcome.dataset["outcomeForm"]!);
   if (outcome.dataset["outcome"] === "done") return await drafts.remove(key);
@@ -76,7 +79,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   let pause: ReturnType<typeof setTimeout> | undefined;
   let tried: DraftRequest | undefined;
   const save = async () => {
-    // Written on: what waited is not sent behind the author's back in an older state.
+    // Edited: the pending older version must not be sent any more.
     await drafts.save({ ...about(), values: valuesOf(form) });
     say("saved");
   };
@@ -120,7 +123,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   });
 }
 
-/** Sends a form as the browser would: `done` when the server led on to a page, `page` when its answer is one. */
+/** Sends a form as the browser would: `done` after a redirect, `page` if the response is a page. */
 async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "page" | "waiting"> {
   try {
     const answer = await fetch(action, {
@@ -139,8 +142,7 @@ async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "pag
 }
 
 /**
- * The form's fields with the key that lets them take effect once. The same words keep the key that they were tried
- * with; other words are another request.
+ * The form's fields with an idempotency key. Unchanged input keeps its key; changed input is a new request.
  */
 function requestOf(form: HTMLFormElement, known: DraftRequest | undefined): DraftRequest {
   const action = new URL(form.action, location.href).pathname;
@@ -187,7 +189,7 @@ export function isAsWritten(form: HTMLFormElement, values: Readonly<Record<strin
   return now.length === Object.keys(values).length && now.every(([name, value]) => values[name] === value);
 }
 
-/** Whether every field is as the page came; what a browser put back after "Back" is never written over. */
+/** Whether every field is unchanged; input that the browser restored after "Back" is never overwritten. */
 export function isUntouched(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => {
     if (field instanceof HTMLSelectElement) return true;

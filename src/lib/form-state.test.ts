@@ -14,7 +14,7 @@ const server = new Hono<FrameEnv>().post("/", async (c) => {
   return c.json(await outcomeOf(form, Response.json(refusal, { status: 422 })));
 });
 
-/** What a form shows again after what was typed into it was refused. */
+/** The state of a form after its input was rejected. */
 async function refused(form: string, fields: [name: string, value: string][]): Promise<FormState> {
   const body = new URLSearchParams([["_form", form], ...fields]);
   const answer = await server.request("/", { method: "POST", body });

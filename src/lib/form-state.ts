@@ -15,7 +15,7 @@ export interface FormState {
   ): { "aria-describedby"?: string; "aria-invalid"?: "true" };
 }
 
-/** The state of one form of a page, from the outcome that led here; another form's outcome is not its. */
+/** The state of one form of a page, from the outcome of its own submission. */
 export function formState(form: string, outcome: FormOutcome | null, locale: string): FormState {
   const own = outcome && !outcome.isDone && outcome.form === form ? outcome : null;
   const error = (name: string) => {

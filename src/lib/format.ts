@@ -2,7 +2,7 @@ import { writingLocale } from "../../functions/kernel/shared/languages.ts";
 
 export { formatMoney } from "../../functions/kernel/shared/money.ts";
 
-/** A day, as people write it in a language. */
+/** A day formatted for a language. */
 export function formatDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(iso),
@@ -16,7 +16,7 @@ export function formatFullDay(iso: string, locale: string): string {
   );
 }
 
-/** A moment to the minute, in UTC so that it says the same to everybody. */
+/** A time to the minute, in UTC so that it is the same for everyone. */
 export function formatMoment(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), {
     dateStyle: "medium",
@@ -26,12 +26,12 @@ export function formatMoment(iso: string, locale: string): string {
     .format(new Date(iso)) + " UTC";
 }
 
-/** A number as people write it in a language. */
+/** A number formatted for a language. */
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(writingLocale(locale), options).format(value);
 }
 
-/** A length of time in the largest whole unit that it fills, such as "1 hour". */
+/** A duration in the largest unit that gives a whole number, such as "1 hour". */
 export function formatDuration(seconds: number, locale: string): string {
   const units = [[86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]] as const;
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, "second"];
@@ -49,12 +49,12 @@ export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames(writingLocale(locale), { type: "region", fallback: "code" }).of(code) ?? code;
 }
 
-/** Names as people count them up in a language. */
+/** A list of names formatted for a language. */
 export function formatNames(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(writingLocale(locale)).format(names);
 }
 
-/** A text that begins as a line does. */
+/** A text with a capital first letter. */
 export function capitalized(text: string, locale: string): string {
   return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 }

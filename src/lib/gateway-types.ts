@@ -1,6 +1,6 @@
 import type { Schemas } from "../../clients/typescript/index.ts";
 
-// What pages pass on to their parts, by the names of the OpenAPI document; `read` of a page answers in these.
+// Types of the OpenAPI document that pages pass to their parts; a page's `read` returns these.
 
 /** A page of a list. */
 export interface ListOf<T> {

@@ -1,7 +1,7 @@
 /**
- * Makes every listed heading of a page a link to itself, so that its address can be taken from it.
+ * Makes every listed heading of a page a link to itself, so that its address can be copied.
  *
- * Others stay: what a live demo renders must be what its script expects.
+ * Other headings stay unchanged, because a live demo must match its script.
  */
 export function withHeadingLinks(html: string, headings: readonly { readonly slug: string }[]): string {
   const listed = new Set(headings.map(({ slug }) => slug));

@@ -1,4 +1,4 @@
-/** Whether an element draws something itself: words, a picture, a control, a border or a ground. */
+/** Whether an element draws something itself: text, a picture, a control, a border or a background. */
 function isInk(element: Element): boolean {
   if (element.matches("svg, img, input, textarea, select, canvas, hr")) return true;
   if ([...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())) {
@@ -9,7 +9,7 @@ function isInk(element: Element): boolean {
     (borderTopColor !== "rgba(0, 0, 0, 0)" && `${borderTopWidth}${borderLeftWidth}` !== "0px0px");
 }
 
-/** The box around everything that is drawn inside an element, in pixels of the window; nothing where nothing is. */
+/** The bounding box of everything drawn inside an element, in window pixels; undefined if empty. */
 export function inkOf(root: Element): DOMRect | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const walker = document.createTreeWalker(

@@ -3,8 +3,8 @@ import { pageAddress } from "./page-address.ts";
 const everyMs = 15_000;
 
 /**
- * Keeps the queue up to date while it is open: the same page is asked for and its queue is taken
- * over, so that there is one way of drawing it. The review sheet, with what is being typed into it, is left alone.
+ * Keeps the open queue up to date by fetching the same page and replacing the queue, so that only the server
+ * renders it. The review sheet and its input are left alone.
  */
 export function keepQueueFresh(root: Document = document, intervalMs = everyMs): void {
   const look = async () => {
@@ -22,11 +22,11 @@ export function keepQueueFresh(root: Document = document, intervalMs = everyMs):
       const [freshCount, ...freshRest] = fresh.children;
       for (const element of rest) element.remove();
       queue.append(...freshRest);
-      // The heading itself stays, since a browser announces only what changes in an element that is there.
+      // The heading element stays, because browsers only announce changes inside existing elements.
       count!.setAttribute("data-waiting", freshCount!.getAttribute("data-waiting") ?? "");
       if (count!.textContent !== freshCount!.textContent) count!.textContent = freshCount!.textContent;
     } catch {
-      // Offline: what is shown stays, and it is looked again later.
+      // Offline: the queue stays unchanged until the next attempt.
     }
   };
   setInterval(() => void look(), intervalMs);

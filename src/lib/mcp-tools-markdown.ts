@@ -3,7 +3,7 @@ import { fieldRows } from "./api-fields.ts";
 import { originsAtBuild } from "./origins.ts";
 import { fieldTable } from "./reference-markdown.ts";
 
-/** What the page about the tools is called and says first. */
+/** Title and introduction of the page about the tools. */
 export const mcpToolsPage = {
   title: "MCP tool reference",
   description: "Every tool of the events server: arguments with their bounds, results, and a call to paste.",

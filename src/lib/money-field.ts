@@ -5,7 +5,7 @@ import { formatNumber } from "./format.ts";
 export interface MoneyField {
   /** An amount as people write it in a language, with the digits that the currency has. */
   readonly example: string;
-  /** What a browser takes: a point and a comma both, and no cents where there are none. */
+  /** Accepted input: both point and comma, and no decimals for currencies without them. */
   readonly pattern: string;
 }
 

@@ -2,8 +2,8 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /**
- * Opens the requested page, whose URL shows the offline message, as soon as the
- * server answers. That the device has a network says little: the event only makes this look at once.
+ * Opens the requested page, whose URL shows the offline message, as soon as the server answers. The `online`
+ * event does not prove a connection, so it only triggers an immediate check.
  */
 export function openWhenReachable(): void {
   // The offline page itself is not such a request, and would be reloaded forever.

@@ -9,7 +9,7 @@ export interface SiteOrigins {
   readonly events: string;
 }
 
-/** What stands for an origin that is not known at build time; `functions/apps/web` replaces each once at its start. */
+/** Placeholders for origins unknown at build time; `functions/apps/web` replaces them at startup. */
 export const originPlaceholders: SiteOrigins = {
   ...registryPlaceholders,
   gateway: "https://public-gateway-url.invalid",

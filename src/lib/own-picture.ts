@@ -1,10 +1,11 @@
 const uploadPath = /^\/v1\/media\/uploads\/([0-9a-f-]{36})\/bytes$/;
 
 /**
- * The address at our own origin of a picture or document that the media namespace keeps; nothing for one that lies elsewhere.
+ * The address at our own origin of a picture or document that the media namespace keeps; undefined for one on
+ * another host.
  *
- * Pages show what lies at their own origin only. What other hosts keep is never fetched for a visitor: neither by the
- * page, which would tell that host who looks, nor by the server, which would be led wherever an author wants.
+ * Pages only show files of their own origin. Files on other hosts are never fetched: by the page, it would
+ * reveal the visitor to that host; by the server, an author could make it request any address.
  *
  * @param width of the rendition in pixels; without one, as it was uploaded
  */

@@ -19,7 +19,7 @@ export function lastChange(file: string): string | undefined {
   return (days ??= readDays()).get(file);
 }
 
-/** One look at the history for all pages: newest first, so the first day of a file counts. */
+/** Reads the history once for all pages: newest first, so the first entry of a file counts. */
 function readDays(): Map<string, string> {
   const found = new Map<string, string>();
   let log: string;

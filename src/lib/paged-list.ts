@@ -31,7 +31,7 @@ async function append(frame: HTMLElement, address: string): Promise<void> {
   if (!list || !more) throw new Error("The next page has no such list.");
   const first = more.firstElementChild;
   list.append(...more.children);
-  // Everything is shown from the newest on, so only the way onward is taken over.
+  // The list already starts at the newest, so only the link to the next page is updated.
   const onward = footOf(next)?.querySelector("a[data-paged-more]");
   const foot = footOf(frame);
   if (onward) foot?.querySelector("a[data-paged-more]")?.replaceWith(onward);

@@ -16,7 +16,7 @@ export function textsOf(locale: string, group: string): Record<string, string> {
   return Object.fromEntries(names.map((key) => [key.slice(group.length + 1), t(key as MessageKey)]));
 }
 
-/** The words of a venue's card in a language. */
+/** Texts of a venue's card in a language. */
 export function venueCardLabels(locale: string): Partial<VenueCardLabels> {
   const t = dictionary(locale);
   const { since: _since, ...badge } = badgeLabels(locale);
@@ -28,7 +28,7 @@ export function venueCardLabels(locale: string): Partial<VenueCardLabels> {
   };
 }
 
-/** The words of the list of vouches in a language. */
+/** Texts of the list of vouches in a language. */
 export function vouchListLabels(locale: string): Partial<VouchListLabels> {
   const t = dictionary(locale);
   return {
@@ -39,7 +39,7 @@ export function vouchListLabels(locale: string): Partial<VouchListLabels> {
   };
 }
 
-/** The words of a claim's card in a language; an appeal is possible once, and offered no second time. */
+/** Texts of a claim card in a language; an appeal is possible, and offered, only once. */
 export function claimCardLabels(
   locale: string,
   rejected: "rejected" | "appealed" | "appeal-over" = "rejected",
@@ -72,7 +72,7 @@ export function claimCardLabels(
   };
 }
 
-/** The words of an event's card in a language. */
+/** Texts of an event's card in a language. */
 export function eventCardLabels(locale: string): Partial<EventCardLabels> {
   const t = dictionary(locale);
   return {
@@ -84,7 +84,7 @@ export function eventCardLabels(locale: string): Partial<EventCardLabels> {
   };
 }
 
-/** The words of the trust score in a language. */
+/** Texts of the trust score in a language. */
 export function trustScoreLabels(locale: string): Partial<TrustScoreLabels> {
   const t = dictionary(locale);
   return {

@@ -1,4 +1,4 @@
-/** What is said of a place to machines that read its page. */
+/** Structured data of a place's page. */
 interface DescribedPlace {
   readonly id: string;
   readonly entityType: string;

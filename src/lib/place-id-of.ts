@@ -1,6 +1,6 @@
 import { givenId } from "./given-id.ts";
 
-/** The place that a refusal leads to, where it names one that is here already. */
+/** The existing place that an error refers to, if any. */
 export function placeIdOf(
   actions: readonly { readonly code: string; readonly href?: string }[],
 ): string | undefined {

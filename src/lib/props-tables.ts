@@ -19,7 +19,7 @@ export interface PartRow {
   readonly text: string;
   /** Its own props, without those it passes on. */
   readonly props: readonly PropRow[];
-  /** What it hands its other props on to. */
+  /** Where its other props are passed to. */
   readonly extends: readonly string[];
 }
 
@@ -108,7 +108,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
         const own = taken.flatMap(({ repr = "" }) => interfaces.get(repr) ?? []);
         const handedOn = [
           ...own.flatMap(({ def }) => def.extends ?? []),
-          // A lone type without an interface says nothing more than the code.
+          // A single type without an interface adds nothing to the code.
           ...(own.length > 0 ? taken.filter(({ repr = "" }) => !interfaces.has(repr)) : []),
         ];
         return {
@@ -143,7 +143,7 @@ interface Named {
   readonly tsType?: TsType | undefined;
 }
 
-/** The type of what may be left out, which is not repeated as `undefined`; that it may be `null` must be known. */
+/** The type of an optional prop, without `undefined` but with `null`. */
 function withoutAbsence({ optional, tsType }: Named): TsType | undefined {
   if (!optional || tsType?.kind !== "union") return tsType;
   const present = (tsType.value as TsType[]).filter(({ repr }) => repr !== "undefined");

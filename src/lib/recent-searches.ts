@@ -17,7 +17,7 @@ export function readRecent(): RecentChoice[] {
   }
 }
 
-/** Keeps a choice; storage that is refused only forgets it. */
+/** Stores a choice; without storage it is lost. */
 export function keepRecent({ title, href }: RecentChoice): void {
   try {
     const others = readRecent().filter((choice) => choice.href !== href);
@@ -36,7 +36,7 @@ export function clearRecent(): void {
   }
 }
 
-/** Only paths of this site: what lies in storage may have been written by anybody who could run a script here. */
+/** Only paths of this site, because any script on this page could have written to storage. */
 function isChoice(value: unknown): value is RecentChoice {
   const { title, href } = (value ?? {}) as Record<string, unknown>;
   return typeof title === "string" && typeof href === "string" && /^\/(?!\/)/.test(href);

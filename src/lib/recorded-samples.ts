@@ -18,7 +18,7 @@ export function recordedSample({ app, method, path }: ReferenceOperation): Recor
   return sample;
 }
 
-/** What was answered, as it is shown: the status, and the body where there is one. */
+/** The response as shown: status, and body if any. */
 export function answerText({ answer }: RecordedSample): string | undefined {
   return answer === undefined ? undefined : JSON.stringify(answer, null, 2);
 }

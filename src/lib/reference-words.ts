@@ -18,7 +18,7 @@ export function purposeOf({ name, rows }: ReferencePage): string {
 
 const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().replaceAll("-", "_")}`;
 
-/** What must be configured for a namespace, and who may call it. */
+/** Required configuration of a namespace, and who may call it. */
 export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
     return 'Reading needs no sign-in. Writing takes an access token of the identity provider for the events server (scope `events:write`), or one of this platform. Lives in the database of `DATABASE_URL_EVENTS`; where that is not set, every method answers `503 {"detail":"…"}`. Pages pass `nextCursor` back as `cursor`; `If-Match` binds a change to a version.';

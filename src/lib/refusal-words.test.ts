@@ -3,7 +3,7 @@ import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import { dictionary, locales } from "../i18n/dictionary.ts";
 import { fieldErrorText, refusalText, refusalTexts } from "./refusal-words.ts";
 
-/** Refusals that no form of a page leads to: addresses, programs, sign-in and uploads have their own answers. */
+/** Errors that no form can cause; unknown URLs, programs, sign-in and uploads have their own responses. */
 const notOfForms = new Set([
   "bad_request",
   "invalid_component_name",

@@ -9,7 +9,7 @@ interface Refusal {
   readonly detail?: string;
 }
 
-/** Refusals whose detail says what exactly is wrong: on an English page it says more than our sentence for all. */
+/** Errors with a specific detail, which on English pages says more than our general sentence. */
 const explained = new Set([
   "conflict",
   "conflict_of_interest",

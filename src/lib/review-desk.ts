@@ -1,12 +1,12 @@
 import type { FormOutcome } from "../../functions/apps/web/plain-forms.ts";
 
-/** Who looks at the list of reviews, and what its parts share. */
+/** The viewer of the review list, and data shared by its parts. */
 export interface ReviewDesk {
   readonly isAdmin: boolean;
   /** Whether they may review, as an admin or a verifier; auditors only read. */
   readonly mayReview: boolean;
   readonly personId: string | undefined;
-  /** What entities are called; the lists name them by id. */
+  /** Names of entities; the lists only have ids. */
   readonly nameOf: (entityId: string) => string;
   readonly legalNameOf: (entityId: string) => string;
   /** The page of an entity. */

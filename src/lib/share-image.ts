@@ -15,14 +15,14 @@ export interface ShareWords {
 const width = 1200;
 const height = 630;
 const margin = 80;
-/** Counts up when the drawing changes, so that no picture of an earlier one is taken from the cache. */
+/** Increase this when the drawing changes, so that cached pictures are not reused. */
 const drawing = 1;
 const minerals = ["#8B4513", "#0047AB", "#7A5600", "#4B0082", "#004D40"];
 
 const resolve = createRequire(import.meta.url).resolve;
 const loaded = new Map<string, Promise<Font>>();
 
-/** A typeface of the site itself; its letters become outlines, so no typeface of the machine matters. */
+/** A font of the site; its letters become outlines, so the machine's fonts don't matter. */
 function typeface(file: string): Promise<Font> {
   const known = loaded.get(file);
   if (known) return known;

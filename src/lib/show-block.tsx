@@ -1,4 +1,4 @@
-/** Shows one block or chart as it fills a page: the script of `/view/…`, where each is loaded on its own. */
+/** Shows one block or chart full-page: the script of `/view/…`. */
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 

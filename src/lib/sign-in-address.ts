@@ -4,8 +4,8 @@ const isAboutAnEnd = /^\/(?:auth\/(?!invitation$).*|404)$/;
 const longest = 2_000;
 
 /**
- * Where signing in leads from a page: back to it, with what its address asks for. A page that only says how a sign-in
- * ended leads to the one that the sign-in was for.
+ * The sign-in address of a page: returns to the page with its query. Pages that only show the result of a
+ * sign-in return to the original page.
  */
 export function signInAddress(path: string, query: URLSearchParams): string {
   const asked = query.size > 0 ? `${path}?${query}` : path;

@@ -34,8 +34,8 @@ let loading: Promise<Pagefind> | undefined;
 
 /** Loads the index at its first use; a failure is forgotten, so that the next attempt tries again. */
 function loadPagefind(): Promise<Pagefind> {
-  // The file exists only in the built site, after the bundler has run. A module that failed to load stays failed
-  // under its address, so another attempt asks under another one.
+  // The file exists only in the built site. A module that failed to load stays failed under its URL, so a
+  // retry uses another one.
   const address = `/pagefind/pagefind.js${failures === 0 ? "" : `?attempt=${failures}`}`;
   return loading ??= (import(/* @vite-ignore */ address) as Promise<Pagefind>).then(async (pagefind) => {
     await pagefind.init();
@@ -51,7 +51,7 @@ let failures = 0;
 const mostResults = 24;
 
 /**
- * Searches the whole site: pages, components, endpoints and errors; what is called as was asked comes first.
+ * Searches the whole site: pages, components, endpoints and errors; exact name matches come first.
  *
  * @throws {Error} when the index cannot be loaded
  */

@@ -11,7 +11,7 @@ const button = frame.querySelector("button")!;
 
 const pointAt = (element: Element) =>
   element.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-/** A popup at the end of the page, after those who look have seen it. */
+/** A popup at the end of the page, after the observers have seen it. */
 async function popUp(): Promise<HTMLElement> {
   const popup = document.createElement("div");
   popup.setAttribute("data-base-ui-portal", "");

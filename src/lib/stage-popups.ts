@@ -20,8 +20,8 @@ function watch(): void {
 }
 
 /**
- * Tells of every popup that the demo in a frame opens: it lies at the end of the page, outside of the stage, and would
- * be shown as the page is instead of as the stage.
+ * Reports every popup that a demo in a frame opens, because it is rendered at the end of the page and would
+ * have the page's theme instead of the stage's.
  */
 export function followStage(frame: Element, dress: (popup: HTMLElement) => void): void {
   if (dressers.size === 0) watch();

@@ -23,7 +23,7 @@ export const followers: Tokens = {
   malachite: "success chart-3",
 };
 
-/** All tokens of a theme that differ after some were changed, those that follow them included. */
+/** All tokens of a theme that differ after a change, including derived ones. */
 export function changedTokens(theme: Tokens, changes: Tokens): Record<string, string> {
   const changed: Record<string, string> = {};
   for (const [name, value] of Object.entries(changes)) {

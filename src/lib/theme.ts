@@ -3,7 +3,7 @@ export type ThemeName = "light" | "dark" | "system";
 
 const key = "theme";
 const systemDark = "(prefers-color-scheme: dark)";
-/** The choice that storage refused; it holds for this page. */
+/** The choice, if it could not be stored; valid for this page. */
 let unstored: ThemeName | undefined;
 
 /** The reader's choice; `system` until there is one. */
@@ -16,7 +16,7 @@ export function readTheme(): ThemeName {
   }
 }
 
-/** Keeps a choice and shows the page in it; where storage refuses it, it holds for this page. */
+/** Keeps a choice and shows the page in it; if it cannot be stored, it applies to this page only. */
 export function setTheme(choice: string): void {
   const theme = themeNamed(choice);
   unstored = undefined;
@@ -30,8 +30,8 @@ export function setTheme(choice: string): void {
 }
 
 /**
- * Keeps the page in the reader's theme: also when the system changes at nightfall, when they choose in another tab, and
- * when they come back to a page that the browser kept.
+ * Keeps the page in the reader's theme, also if the system theme changes, the choice changes in another tab,
+ * or the page is restored from the back/forward cache.
  */
 export function followTheme(followed: (choice: ThemeName) => void): void {
   const follow = () => {
@@ -40,7 +40,7 @@ export function followTheme(followed: (choice: ThemeName) => void): void {
     followed(theme);
   };
   matchMedia(systemDark).addEventListener("change", follow);
-  // Without a key everything was removed.
+  // A null key means that the storage was cleared.
   addEventListener("storage", (event) => (event.key === key || event.key === null) && follow());
   addEventListener("pageshow", ({ persisted }) => persisted && follow());
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import taken from "./thumbnails.json" with { type: "json" };
 
 /**
- * Items that a still demo says little of, because what they are about opens or is only drawn by a script: photographed
- * by `npm run shots thumbnails`, each with the fingerprint of what was photographed.
+ * Items whose static demo shows little, because they open or need a script: screenshots by `npm run shots
+ * thumbnails`, each with the fingerprint of what was photographed.
  */
 export const photographed: Readonly<Record<string, string>> = taken;
 

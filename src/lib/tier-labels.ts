@@ -2,7 +2,7 @@ import type { TierLadderLabels } from "@/components/ui/tier-ladder";
 import type { VerifiedBadgeLabels } from "@/components/ui/verified-badge";
 import { dictionary, type MessageKey } from "../i18n/dictionary.ts";
 
-/** The words of the badge in a language. */
+/** Texts of the badge in a language. */
 export function badgeLabels(locale: string): VerifiedBadgeLabels {
   const t = dictionary(locale);
   const name = (tier: number) => t(`tier.${tier}.name` as MessageKey);
@@ -17,7 +17,7 @@ export function badgeLabels(locale: string): VerifiedBadgeLabels {
   };
 }
 
-/** The words of the ladder in a language. */
+/** Texts of the ladder in a language. */
 export function ladderLabels(locale: string): TierLadderLabels {
   const t = dictionary(locale);
   const way = (tier: 1 | 2 | 3 | 4) => `${t(`tier.${tier}.earned`)} ${t(`tier.${tier}.lasts`)}`;

@@ -8,8 +8,8 @@ export interface UsageDay {
 }
 
 /**
- * The last 31 days up to today (UTC), each with what was counted on it: also those without a call, before the first
- * and after the last, since a gap is what one looks for.
+ * The last 31 days up to today (UTC), each with what was counted on it: including days without calls, because
+ * gaps matter.
  */
 export function usageDays(rows: readonly UsageDay[], now: Date): UsageDay[] {
   const today = Date.parse(now.toISOString().slice(0, 10));

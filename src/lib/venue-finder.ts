@@ -35,7 +35,7 @@ export function enhanceFinder(root: ParentNode = document): void {
       status.textContent = results.querySelector("[data-finder-count]")?.textContent ?? results.textContent;
       history.replaceState(null, "", address);
     } catch (error) {
-      // Typed on: a newer search is on its way. Else what is shown stays, and it is said that it is old.
+      // Aborted by a newer search. Otherwise the results stay and are marked as outdated.
       if (error instanceof DOMException && error.name === "AbortError") return;
       const hasOld = results.childElementCount > 0;
       failed.textContent = failed.dataset[hasOld ? "finderFailed" : "finderUnanswered"] ?? "";

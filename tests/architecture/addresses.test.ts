@@ -8,7 +8,7 @@ const sources = readdirSync(functions, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
   .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(functions, path), "utf8")] as const);
 
-/** Files whose code matches, without the ones that may. */
+/** Files whose code matches, except the allowed ones. */
 const others = (pattern: RegExp, homes: readonly string[]) =>
   sources.filter(([path, text]) => pattern.test(text) && !homes.includes(path)).map(([path]) => path);
 
@@ -24,7 +24,7 @@ test.each(
       "kernel/shared/host-name.ts",
       "kernel/shared/email-address.ts",
     ]],
-    // Returned, not accepted: our own URLs and metadata of the identity provider.
+    // Returned, not taken from input: our own URLs and metadata of the identity provider.
     ["web addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?url\b/, [
       "kernel/shared/provider-metadata.ts",
       "apps/mcp/authorization-server.ts",
@@ -41,7 +41,7 @@ test.each(
     .toEqual([]);
 });
 
-/** Files that can reach another host, and whose address it is: of none but the first it comes from data. */
+/** Files that can reach other hosts, and where the address comes from; only in the first is it from data. */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
   "kernel/shared/own-machine-request.ts": "webhooks to this machine, in development only",
@@ -71,7 +71,7 @@ const reaching: Readonly<Record<string, string>> = {
 test("addresses from data are called by the guarded request alone", () => {
   const calls =
     /(?<![.\w])fetch\(|services\.fetch|access\.fetch|\btypeof fetch\b|[{,]\s*fetch\s*[,}]|\(fetch[,)]|[=?] fetch\b|"node:(?:https?|http2|net|tls)"|undici|new WebSocket|Deno\.connect/;
-  // An app has a method of that name, which answers.
+  // An app has a method of that name that returns a response.
   const code = (text: string) =>
     text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/^\s*(?:async )?fetch\(request\b.*$/gm, "");
   const found = sources.filter(([, text]) => calls.test(code(text))).map(([path]) => path).sort();

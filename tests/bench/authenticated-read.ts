@@ -19,8 +19,8 @@ const others = 10_000;
  * An authenticated read (verify the token, check session, person and signing key, return one row), next to its
  * parts alone, the session check of better-auth and PostgreSQL alone with the same query, over 10 000 sessions.
  *
- * The part "token alone" is what a cache of sessions could reach at best: the difference is the price of a
- * revocation that counts everywhere from the moment that it returned.
+ * The part "token alone" is the best that a session cache could reach; the difference is the cost of
+ * revocations that apply everywhere at once.
  */
 export async function measure(): Promise<Section[]> {
   const postgres = await benchPostgres();

@@ -97,7 +97,7 @@ export async function measure(): Promise<Section[]> {
     }
     const other = await weightOf(peer.find, exportsOf(source), peers!, folder);
     const ratio = Math.round(ours / other * 1_000) / 1_000;
-    // A tenth, or one kilobyte for what is small.
+    // A tenth, or one kilobyte for small sizes.
     const most = Math.round(Math.max(1.1, (other + 1_024) / other) * 1_000) / 1_000;
     rows.push([name, String(ours), String(other), ratio.toFixed(3)]);
     targets.push({

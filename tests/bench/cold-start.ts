@@ -10,10 +10,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const targetMs = 300;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What is started, and on which port it then listens, counted from `PORT`. */
+/** The started app and its port, relative to `PORT`. */
 interface Start {
   readonly name: string;
-  /** Whether it is promised to be there in time: a function that a platform starts by itself. */
+  /** Whether a start time is promised: a function that a platform starts on demand. */
   readonly isPromised?: boolean;
   readonly script: string;
   readonly offset: number;
@@ -46,13 +46,13 @@ const starts: readonly Start[] = [
   { name: "Deno.serve, constant answer", script: file("./servers/constant.ts"), offset: 0, path: "/" },
 ];
 
-/** One start: milliseconds to the first byte of the first answer, and of CPU until then. */
+/** One start: milliseconds until the first byte of the first response, and CPU time used. */
 interface Sample {
   readonly wall: number;
   readonly cpu: number;
 }
 
-/** Another program can take one of the ports before they are listened on; then it is tried again. */
+/** Another program may take one of the ports first; then try again. */
 async function coldStart(start: Start): Promise<Sample> {
   for (let attempt = 1;; attempt += 1) {
     try {
@@ -63,7 +63,7 @@ async function coldStart(start: Start): Promise<Sample> {
   }
 }
 
-/** Starts a process with the cache of modules warm, and ends it at its first answer. */
+/** Starts a process with a warm module cache, and stops it at its first response. */
 async function startOnce({ script, offset, path }: Start): Promise<Sample> {
   const base = freePorts();
   const began = performance.now();
@@ -78,7 +78,7 @@ async function startOnce({ script, offset, path }: Start): Promise<Sample> {
     stdout: "piped",
     stderr: "null",
   }).spawn();
-  // The least server says its port; the others have theirs from PORT.
+  // The minimal server prints its port; the others take it from PORT.
   let port = script.includes("servers") ? undefined : base + offset;
   let hasEnded = false;
   const ended = child.status.then(() => (hasEnded = true));
@@ -133,7 +133,7 @@ function answers(port: number, path: string): Promise<boolean> {
 /** How long each app takes from nothing to its first answer, as on a platform that starts it at a request. */
 export async function measure(): Promise<Section[]> {
   const samples = starts.map(() => [] as Sample[]);
-  // Alternately, so that a machine that slows down slows all of them; the first round fills the cache.
+  // Alternating, so that a slower machine affects all of them; the first round fills the cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, start] of starts.entries()) {
       const sample = await coldStart(start);

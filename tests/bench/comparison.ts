@@ -5,14 +5,14 @@ import { cpuSecondsOf, cpuSecondsOfTree } from "./processes.ts";
 import { type RunningServer, untilQuiet } from "./server.ts";
 import { type Promised, spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
 
-/** What one round of one candidate gave. */
+/** The result of one round of one candidate. */
 export interface Sample {
-  /** Requests or transactions that were done. */
+  /** Completed requests or transactions. */
   readonly total: number;
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** CPU per request in microseconds; undefined where the system does not tell. */
+  /** CPU per request in microseconds; undefined if unknown. */
   readonly cpuMicroseconds?: number | undefined;
   /** Cores that it used. */
   readonly cores?: number | undefined;
@@ -20,9 +20,9 @@ export interface Sample {
   readonly closed?: number;
 }
 
-/** Something that can be measured, again and again, and ended. */
+/** Something that can be measured repeatedly and stopped. */
 export interface Running {
-  /** Brings it to where it is while it is asked all the time. */
+  /** Warms it up to a steady state. */
   lead?(): Promise<void>;
   measure(seconds: number): Promise<Sample>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** What ours promises against this one, by rate or by CPU. */
+  /** Our promised ratio to this one, by rate or by CPU. */
   readonly targets?: readonly RatioTarget[];
 }
 
@@ -59,18 +59,18 @@ export interface Comparing {
   readonly title: string;
   readonly ours: Candidate;
   readonly baselines: readonly Candidate[];
-  /** What limits ours, in a sentence. */
+  /** Our bottleneck, in a sentence. */
   readonly limitedBy: string;
   /** The server of PostgreSQL, whose CPU is counted separately. */
   readonly databasePid?: number;
-  /** What ours promises by itself, of its CPU per request. */
+  /** Our absolute promise for CPU per request. */
   readonly cpuTarget?: Promised;
 }
 
 /**
- * How it is measured: `BENCH_ROUNDS` rounds of `BENCH_SECONDS` for each candidate, over so many connections. A server's
- * round begins after some seconds of the same that do not count: while the others had their turns, V8 gave compiled code
- * and memory back, which no server does that is asked all the time.
+ * How it is measured: `BENCH_ROUNDS` rounds of `BENCH_SECONDS` for each candidate, over so many connections.
+ * A server's round begins after some seconds of the same that do not count: while the others were measured,
+ * V8 released compiled code and memory, which does not happen under constant load.
  */
 export const settings = {
   rounds: Number(process.env["BENCH_ROUNDS"] ?? 5),
@@ -133,7 +133,7 @@ export function httpCandidate(
 
 type Measured = Sample & { readonly databaseMicroseconds?: number | undefined };
 
-/** Measures all candidates alternately, round after round, so that a machine that slows down slows all of them. */
+/** Measures all candidates alternately, so that a slower machine affects all of them. */
 export async function compare(comparing: Comparing): Promise<Comparison> {
   const candidates = [comparing.ours, ...comparing.baselines];
   const running: Running[] = [];
@@ -142,7 +142,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
     for (const candidate of candidates) running.push(await candidate.begin());
     for (let round = -1; round < settings.rounds; round += 1) {
       for (const index of candidates.keys()) {
-        // Each round begins with another one, so that none always follows the same one.
+        // Each round starts with a different one, so that none always follows the same one.
         const turn = (index + Math.max(0, round)) % candidates.length;
         const seconds = round < 0 ? warmUpSeconds : settings.seconds;
         const sample = await patiently(() => measured(running[turn]!, comparing.databasePid, seconds));
@@ -177,7 +177,7 @@ function closingWords(ours: readonly Measured[]): string {
 const attempts = 3;
 const pauseMs = 2_000;
 
-/** A machine that is busy with something else for a moment can make ours refuse work; then a round is done again. */
+/** If the machine is briefly busy, our server may reject requests; then the round is repeated. */
 async function patiently<T>(measure: () => Promise<T>): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     try {

@@ -1,6 +1,9 @@
 import type { Profile } from "../../content/bench/schema.ts";
 
-/** A profile of V8, as far as it is read here. @see https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile */
+/**
+ * The parts of a V8 profile that are used here. @see
+ * https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile
+ */
 export interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
@@ -19,7 +22,7 @@ const areas: readonly [string, RegExp][] = [
   ["our code", /\/functions\//],
   ["sockets and HTTP of Deno", /^(?:ext:|node:)/],
 ];
-/** What V8 counts apart from functions. */
+/** Entries of V8 that are not functions. */
 const native = new Map([
   ["(garbage collector)", "garbage collector"],
   ["(program)", "native code outside functions (system calls, cryptography, waking up)"],
@@ -37,10 +40,7 @@ function placeOf(url: string, line: number): string {
   return url ? `${place}:${line + 1}` : "";
 }
 
-/**
- * Where the CPU went in the last seconds of a profile: self time by area and by function, as shares of the time in
- * which something was done.
- */
+/** CPU use in the last seconds of a profile: self time by area and function, as shares of the busy time. */
 export function summarize(title: string, profile: CpuProfile, lastSeconds: number, most = 10): Profile {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
   const byArea = new Map<string, number>();

@@ -24,7 +24,7 @@ function nextBytes() {
     : bytesOf({ ...requests[number % requests.length], body: bodies[number % bodies.length] });
 }
 
-/** Where a chunked body ends, or -1 when it is not all there; trailers are not expected. */
+/** Where a chunked body ends, or -1 while incomplete; trailers are not expected. */
 function endOfChunks(bytes, start) {
   for (let at = start;;) {
     const line = bytes.indexOf("\r\n", at);
@@ -36,7 +36,7 @@ function endOfChunks(bytes, start) {
   }
 }
 
-/** What an answer says and where it ends; undefined while it is not all there. */
+/** A response and where it ends; undefined while incomplete. */
 function answerIn(bytes) {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
@@ -73,7 +73,7 @@ const runConnection = () =>
       bad += 1;
       complaints[why] = (complaints[why] ?? 0) + 1;
       socket.destroy();
-      // A server that is gone is not asked without a pause.
+      // Wait before retrying a server that is down.
       if (performance.now() < end) setTimeout(open, 20);
       else resolve();
     };

@@ -109,7 +109,7 @@ async function growTo(folder: string, size: number): Promise<void> {
   }
 }
 
-/** A component under another name; what it imports of itself follows. */
+/** A component under another name, with its own imports renamed. */
 async function copyItem(ui: string, name: string, copy: string): Promise<void> {
   const target = join(ui, copy);
   await cp(join(ui, name), target, { recursive: true });

@@ -25,7 +25,7 @@ export async function measure(): Promise<Section[]> {
       const first = `${gateway.url}/v1/commerce/products?limit=${pageSize}`;
       const deep = `${first}&cursor=${encodeURIComponent(await cursorOf(gateway.url))}`;
       const found = { size, first: [] as number[], deep: [] as number[] };
-      // The first round warms both up; they take turns, so that both meet the same machine.
+      // The first round warms both up; they alternate, so that both have the same conditions.
       for (let round = -1; round < settings.rounds; round += 1) {
         const times = { first: [] as number[], deep: [] as number[] };
         for (let ask = 0; ask < asksPerRound; ask += 1) {

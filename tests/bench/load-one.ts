@@ -25,7 +25,7 @@ export interface Order {
   readonly from?: number;
 }
 
-/** What became of an order. */
+/** The result of an order. */
 export interface Outcome {
   readonly total: number;
   readonly seconds: number;
@@ -38,7 +38,7 @@ export interface Outcome {
   readonly next: number;
 }
 
-/** Answers that are no figures: a fast error proves nothing. */
+/** Responses that do not count: a fast error proves nothing. */
 export class BadAnswers extends Error {
   constructor(message: string, /** Number of the request that would come next. */ readonly next: number) {
     super(message);

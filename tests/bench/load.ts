@@ -15,12 +15,12 @@ const seconds = {
 const clients = [8, 32, 128, 512];
 /** Steps of rate as parts of what the closed loop reached. */
 const steps = [0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1];
-/** A step is held when p99 is no longer than this and no more than one request in a thousand is not served. */
+/** A step passes if p99 is within this limit and at most one request in a thousand fails. */
 const held = { p99Ms: Number(process.env["LOAD_P99_MS"] ?? 500), share: 0.999 };
 
 /**
- * The whole system under a believable mix, to the knee and past it: how much it serves and how fast, what it does with
- * twice as much as it can serve, and whether it is well again at once.
+ * The whole system under a realistic mix, up to saturation and beyond: throughput and latency, behaviour at
+ * twice its capacity, and whether it recovers at once.
  */
 export async function measure(): Promise<Section[]> {
   const rig = await startRig();
@@ -45,7 +45,7 @@ export async function measure(): Promise<Section[]> {
       points.push({ perSecond, result });
       missed = isHeld(result) ? 0 : missed + 1;
       if (missed === 0) knee = perSecond;
-      // One step can be spoiled by whatever else the machine does.
+      // Other work of the machine can spoil one step.
       if (missed === 2) break;
     }
 

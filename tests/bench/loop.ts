@@ -17,7 +17,7 @@ const rounds = 5;
 const shown = 10;
 const atMostMs = 50;
 
-/** Looks at the clock as often as timers allow; a look that comes late was kept waiting. */
+/** Reads the clock as often as timers allow; a late reading means that the event loop was blocked. */
 const watch = `(() => {
   const state = globalThis.__loop = { longest: 0, last: performance.now() };
   setInterval(() => {
@@ -66,7 +66,7 @@ async function measureInput(inspector: Inspector, input: HostileInput): Promise<
     const answer = await fetch(input.url, { ...input.init, redirect: "manual" });
     await answer.arrayBuffer();
     status = answer.status;
-    // What a request leaves to be done afterwards belongs to it.
+    // Work that a request leaves for afterwards counts too.
     await new Promise((resolve) => setTimeout(resolve, 100));
     stretches.push(await inspector.evaluate<number>("globalThis.__loop.longest"));
   }
@@ -103,7 +103,7 @@ function tableOf(measured: readonly Measured[]): Section {
   };
 }
 
-/** Fills what words of events are compared with, as one account could. */
+/** Fills the vocabulary that events are compared with, as one account could. */
 async function fillTopics(dataFolder: string): Promise<void> {
   const sql = postgres(embeddedDatabases(dataFolder)!("events"), { max: 1 });
   try {

@@ -8,7 +8,7 @@ import { peersFolder } from "./peers.ts";
 const project = new URL("../../", import.meta.url);
 const manifestOf = (path: string | URL) => JSON.parse(readFileSync(path, "utf8"));
 
-/** What is measured on; without a name, an address or a path of the machine. */
+/** The machine measured on, without names, addresses or paths. */
 export function machineFacts(): Results["machine"] {
   return {
     processor: cpus()[0]?.model.trim() || "unknown",
@@ -19,7 +19,7 @@ export function machineFacts(): Results["machine"] {
   };
 }
 
-/** What a command says of its version; undefined where it is not installed. */
+/** Version of a command; undefined if it is not installed. */
 function versionOf(command: string, args: readonly string[], pattern: RegExp): string | undefined {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
   return status === 0 ? pattern.exec(stdout + stderr)?.[1] : undefined;

@@ -35,7 +35,7 @@ const names = isWhole ? Object.keys(suites).filter((name) => !suites[name]!.isOn
 const started = Date.now();
 const machine = machineFacts();
 const commit = commitOf();
-// Of an older release the figures would be under a wrong name, and an aborted build returns 503.
+// An outdated build would give figures for the wrong release, and an aborted build returns 503.
 if (!isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);
@@ -79,7 +79,7 @@ if (!isWhole) process.stdout.write(benchMarkdown(results));
 process.stdout.write(`Written to ${target}/results.md and results.json, after ${results.minutes} minutes.\n`);
 process.exit(measured.some(({ failed }) => failed) ? 1 : 0);
 
-/** Runs one suite in a separate process and ends all that is left of it, whatever happens. */
+/** Runs one suite in a separate process and always stops everything it started. */
 async function runSuite(name: string): Promise<Results["suites"][number]> {
   const began = Date.now();
   const file = join(folder, `${name}.json`);

@@ -13,7 +13,7 @@ const products = 10_000;
 const sessions = 10_000;
 const benchSecret = "b3nch-peers-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6";
 
-/** What both measurements of the namespaces stand on. */
+/** Shared setup of both namespace measurements. */
 export interface NamespacesData {
   readonly postgres: BenchPostgres;
   readonly env: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export async function namespacesData(): Promise<NamespacesData> {
   return { postgres: server, env, person, peerToken: tokenOf(person) };
 }
 
-/** Rows to find one's way through, and defaults for those who do not make ids and times themselves. */
+/** Background rows, and defaults for peers that do not generate ids and times themselves. */
 async function addRows(sql: Sql): Promise<void> {
   await sql`
     insert into commerce.products (id, seller_entity_id, slug, name, description, category, media, status,
@@ -92,7 +92,7 @@ export const draft = {
 
 const json = { "content-type": "application/json", accept: "application/json" };
 
-/** A request in the words of each. */
+/** A request in each peer's format. */
 export type Requests = Readonly<Record<"ours" | "byHand" | "graphql", readonly RepeatedRequest[]>>;
 
 const newest = `query Newest($first: Int!) {
@@ -117,7 +117,7 @@ export function listRequests(limits: readonly number[]): Requests {
   };
 }
 
-/** The requests of the insert, in the words of each. */
+/** The insert requests, in each peer's format. */
 export function insertRequests({ person, peerToken }: NamespacesData): Requests {
   const theirs = { ...json, authorization: `Bearer ${peerToken}` };
   return {

@@ -23,9 +23,9 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
  * A list and an insert of resources that the kit makes of their descriptions, next to the same rows through
- * PostGraphile, and through fastify and Hono by hand: bare, and with the duties that a public API has. One PostgreSQL,
- * pools of ten, and for the insert a token whose session everybody reads from the same tables. All of it with few
- * clients, and with so many that everybody has always something to do.
+ * PostGraphile, and through fastify and Hono by hand: bare, and with the duties that a public API has. One
+ * PostgreSQL, pools of ten, and for the insert a token whose session everybody reads from the same tables.
+ * All of it with few clients, and with enough to keep every server busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
@@ -34,7 +34,7 @@ export async function measure(): Promise<Section[]> {
   const many = await comparings(data, database, settings.connections * 4);
   const sections: Section[] = [];
   for (const [index, comparing] of few.entries()) {
-    // What is faster because it answers less is no figure; of an insert the rows differ by their ids and times.
+    // A peer that returns less cannot be compared; inserted rows may differ in ids and times.
     const isInsert = index === few.length - 1;
     await answerAlike(
       comparing,
@@ -69,7 +69,7 @@ function gateway(
   });
 }
 
-/** What PostgreSQL does of the list and of the insert without anybody before it, where pgbench is installed. */
+/** The list and insert in PostgreSQL alone, if pgbench is installed. */
 interface DatabaseAlone {
   readonly list: Candidate[];
   readonly insert: Candidate[];
@@ -146,7 +146,7 @@ const atLeastAsFast = (because: string): RatioTarget[] => [{ by: "rate", atLeast
 const dutiesCost =
   "Ours does the duties of a public API in each request; the rows with the same duties tell how much of it that is.";
 
-/** Everybody who does the same, where they are installed. */
+/** All peers that do the same, if installed. */
 async function peers(
   env: Readonly<Record<string, string>>,
   { byHand, graphql }: Requests,
@@ -163,7 +163,7 @@ async function peers(
     httpCandidate({
       name,
       role,
-      // Those of Hono are at home where ours is.
+      // The Hono peers run on the same runtime as ours.
       start: () => file.startsWith("hono") ? startScript(`${peersFolder}${file}`, env) : startPeer(file, env),
       requests,
       connections,
@@ -208,7 +208,7 @@ async function statementsOf(
 
 type Answered = Readonly<Record<string, unknown>>;
 
-/** The rows of an answer, in whatever words: a page, a connection, one row or what a mutation made. */
+/** The rows of a response in any format: a page, a connection, one row or a mutation's result. */
 function rowsOf(answer: Answered): Answered[] {
   const { items, data } = answer as { items?: Answered[]; data?: Record<string, Answered> };
   if (items) return items;
@@ -217,7 +217,7 @@ function rowsOf(answer: Answered): Answered[] {
   return made.nodes ?? [made.logisticsDraft!];
 }
 
-/** Makes sure that all answer with the same rows: what is faster because it answers less is no figure. */
+/** Checks that all return the same rows, because a peer that returns less cannot be compared. */
 async function answerAlike({ title, ours, baselines }: Comparing, of: (answer: Answered) => unknown) {
   const servers = [ours, ...baselines].filter((candidate) => "requests" in candidate) as HttpCandidate[];
   const answers: string[] = [];

@@ -5,7 +5,7 @@ import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { startStep } from "../../scripts/progress.mjs";
 import { type RunningServer, startScript } from "./server.ts";
 
-/** Where the packages of the peers lie: a folder of their own keeps the project's install lean. */
+/** Folder of the peers' packages; separate, to keep the project's install small. */
 export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
 
 let installation: Promise<boolean> | undefined;
@@ -24,7 +24,7 @@ async function install(): Promise<boolean> {
   if (missingPackages(wanted).length === 0) return true;
   const step = startStep("installing the peers (about 500 MB, once)");
   try {
-    // None of them needs its install script; a registry that is not there is told at once, not after three tries.
+    // None needs its install script; without retries, a missing registry is reported at once.
     await installPackages({ ...wanted, npmOptions: ["--ignore-scripts", "--fetch-retries=0"] });
     step.done();
     return true;

@@ -98,7 +98,7 @@ export function statementsIn(log: string): LoggedStatement[] {
   return found;
 }
 
-/** Other people's sessions, so that the index is not trivial. */
+/** Sessions of other people, so that the index is realistic. */
 export async function addOtherSessions(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, display_name)

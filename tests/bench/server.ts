@@ -20,7 +20,7 @@ process.on("exit", () => {
   for (const child of started) child.kill("SIGKILL");
 });
 
-/** Sees to it that a process ends with this one, whatever happens; answers when it has ended. */
+/** Makes sure that a process ends with this one; resolves when it has ended. */
 export function endWithThisProcess(child: ChildProcess): Promise<number | null> {
   started.add(child);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));

@@ -15,13 +15,13 @@ export function spreadOfKnown(figures: readonly (number | undefined)[]): Spread 
     : undefined;
 }
 
-/** A promise before it is measured. */
+/** A promise without its measurement. */
 export interface Promised {
   readonly name: string;
   readonly unit: string;
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** What limits it, as a profile shows it; told where it falls short. */
+  /** The bottleneck according to a profile; shown if the promise is not met. */
   readonly because: string;
 }
 

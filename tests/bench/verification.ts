@@ -28,7 +28,10 @@ const vouches = 4_000;
  * load has just brought some, and so many vouches meet most pages of the indexes once.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
-/** Who vouch, 16 times each of the 20 that the policy allows. A prime, so that no one meets an entity twice. */
+/**
+ * The number of vouchers, each with 16 of the 20 vouches that the policy allows. A prime, so that no one
+ * vouches for an entity twice.
+ */
 const voucherCount = 503;
 const promised = {
   finder: {
@@ -93,7 +96,7 @@ async function timed(clients: number, count: number, call: (index: number) => Pr
   return { durations, perSecond: count / ((performance.now() - started) / 1_000) };
 }
 
-/** What people type: whole names, beginnings, names with a typo, a name in a city. */
+/** Typical searches: whole names, prefixes, typos, a name in a city. */
 async function readQueries(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string; city: string; country: string }[]>`
     select display_name as name, city, country from entity.entities order by md5(id::text) limit ${finds}`;

@@ -15,7 +15,7 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 import { vouchScript } from "./vouch-script.ts";
 
 const entities = 10_000;
-/** No divisor of the number of entities, so that a person meets each entity once before any comes again. */
+/** Coprime to the number of entities, so that a person visits every entity before any repeats. */
 const people = 1_501;
 
 /** One vouch with the recompute of the tier, over HTTP, and PostgreSQL alone with what it asks of it. */

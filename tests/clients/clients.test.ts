@@ -36,7 +36,7 @@ let events: RunningEvents;
 let server: string;
 let home: string;
 let libraries: Readonly<Record<string, Connect>>;
-/** How a library takes the code of a sign-in, where the official client does not do it for it. */
+/** How a library accepts the sign-in code, if the official client does not do it. */
 let finishes: Readonly<Record<string, (client: TestOAuthClient, back: Back) => Promise<unknown>>>;
 
 interface Back {
@@ -60,7 +60,7 @@ afterAll(async () => {
 /** An event that a client creates and then changes. */
 const written = (name: string) => ({ name, startDate: "2027-06-05T18:00", addressLocality: "Harare" });
 
-/** Signs the person in where a client sent them, and hands the code back as the client's own page would. */
+/** Signs in at the client's address, and returns the code as the client's own page would. */
 async function finishSignIn(name: string, client: TestOAuthClient): Promise<void> {
   const address = await signInByForm(client.authorizationUrl!.href, "ada@people.example", clientRedirect);
   const parameters = new URL(address).searchParams;
@@ -72,7 +72,7 @@ async function finishSignIn(name: string, client: TestOAuthClient): Promise<void
   await (finishes[name] ?? auth)(client, back);
 }
 
-/** What a client gives its model: some pass on the text, some only what is structured. */
+/** What a client passes to its model: some the text, some only structured content. */
 const words = ({ text, structured }: Called): string => text || structured.message;
 
 describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) => {
@@ -92,7 +92,7 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
   test("is sent to sign in, creates, changes and cancels an event", async () => {
     const client = newOAuthClient(clientRedirect);
     const anonymous = await libraries[name]!(server, { authProvider: client });
-    // Some throw, some hand the refusal on: what counts is that the person is sent to the provider.
+    // Some throw, some pass the error on; either way the person must be sent to the provider.
     await anonymous.call("create_event", written("Refused")).catch(() => {});
     expect(client.authorizationUrl?.origin).toBe(events.provider.issuer);
     await finishSignIn(name, client);
@@ -143,7 +143,7 @@ function printedAddress(child: ChildProcess): Promise<string> {
 async function signInAndReturn(address: string): Promise<void> {
   const redirect = new URL(address).searchParams.get("redirect_uri")!;
   const callback = await signInByForm(address, "grace@people.example", redirect);
-  // A person takes longer than the client needs until it listens.
+  // Wait as a person would, so that the client is listening by then.
   await expect.poll(async () => {
     const back = await fetch(callback).catch(() => undefined);
     await back?.body?.cancel();

@@ -67,7 +67,7 @@ function asking(name: string, inputRequests: InputRequests, words: (request: Mcp
   );
 }
 
-/** The state that a request brings back, if it is one that was handed out. */
+/** The state that a request returns, if it was issued here. */
 async function stateOf(request: McpRequest): Promise<string | undefined> {
   const state = request.requestState<unknown>();
   if (state === undefined) return undefined;

@@ -73,7 +73,7 @@ async function ownedEntity(): Promise<string> {
   return entityId;
 }
 
-/** Demotes an entity to tier 0 and opens the appeal against it; returns how it is decided. */
+/** Demotes an entity to tier 0 and appeals; returns a function that decides the appeal. */
 async function appealedDemotion(entityId: string) {
   await decideOn(entityId, proposer, "demote");
   expect((await decideOn(entityId, confirmer, "demote")).body.status).toBe("done");
@@ -87,7 +87,7 @@ async function appealedDemotion(entityId: string) {
   });
   expect(appeal.status).toBe(201);
   const path = `/v1/admin/disputes/${appeal.body.id}/decide`;
-  /** What two reviewers decide, where it takes two. */
+  /** A decision by two reviewers, if required. */
   return async (as: SignedIn, outcome = "upheld") => {
     const decision = { outcome, note: "Looked at again." };
     const first = await call("POST", path, as, decision);

@@ -5,7 +5,7 @@ import { call as callAs, represent } from "../support/resources.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
-// What a cheat tries who knows the rules, each by the routes alone.
+// Attacks by someone who knows the rules, through the API only.
 let gateway: TestGateway;
 let admin: SignedIn;
 let second: SignedIn;
@@ -28,7 +28,7 @@ const call = async (method: string, path: string, as: SignedIn, json?: unknown) 
   return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
 };
 
-/** Sends a code to a contact and gives it back; what the platform says to the last step. */
+/** Sends a code to a contact and confirms it; returns the response to the last step. */
 async function prove(path: string, email: string, as: SignedIn) {
   gateway.advance(61);
   const sent = await call("POST", `${path}/codes`, as);

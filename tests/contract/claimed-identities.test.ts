@@ -4,7 +4,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// A reviewer approves a claim on one place. Renamed before its first proof, it would be another one.
+// A reviewer approves a claim on one place. If renamed before its first proof, it would be a different place.
 let gateway: TestGateway;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -125,7 +125,7 @@ test("a contact that was approved for another name proves nothing until a review
   expect(await call("POST", codes, place.owner)).toMatchObject({ body: { code: "contact_not_allowed" } });
   const { body: waiting } = await call("GET", "/v1/admin/contacts", admin);
   expect(waiting.items.map(({ id }: { id: string }) => id)).toContain(contact.id);
-  // Back under the name that it was approved for, it is what it was.
+  // With the approved name restored, nothing has changed.
   await call("PATCH", `/v1/entities/${place.id}`, place.owner, { displayName: "Budiriro Barber" });
   expect((await read(place)).contacts[0].state).toBe("public");
 });

@@ -57,7 +57,7 @@ const worksIn = async (personId: string, entityId: string | null): Promise<strin
   return id;
 };
 
-/** How a reviewer comes to have a tie, and what the refusal calls it. */
+/** How a reviewer gets a tie, and its name in the error. */
 const ties: Readonly<
   Record<string, readonly [string, (entityId: string, who: SignedIn) => Promise<unknown>]>
 > = {
@@ -118,7 +118,7 @@ const ties: Readonly<
   }],
 };
 
-/** Every route by which staff decide about an entity: its path and its body, over a fresh case. */
+/** Every route for staff decisions about an entity: path and body, each for a new case. */
 const routes: Readonly<Record<string, (entityId: string) => Promise<readonly [string, object]>>> = {
   claims: async (entityId) => [`claims/${await claim(entityId, "pending")}/decide`, { decision: "approve" }],
   revocations: async (entityId) => [

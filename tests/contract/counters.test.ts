@@ -27,7 +27,7 @@ afterAll(() => gateway.close());
 
 const sql = () => gateway.services.databases.sql("platform");
 let networks = 0;
-/** An address that no other case uses. */
+/** An IP address that no other case uses. */
 const network = () => `198.18.${networks >> 8}.${networks++ & 255}`;
 
 const call = async (
@@ -47,7 +47,7 @@ const call = async (
   const text = await answer.text();
   return { status: answer.status, body: text ? JSON.parse(text) : null };
 };
-/** What a call of a rule comes to. */
+/** The result of a call. */
 const outcome = (work: Promise<unknown>) =>
   work.then(() => 200, (error) => error instanceof Problem ? error.status : Promise.reject(error));
 const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
@@ -82,10 +82,10 @@ const invitations = async (person: SignedIn) => {
   return (email: string) => call("POST", `/v1/family/households/${body.id}/invitations`, person, { email });
 };
 
-/** What came of the calls of a stranger beyond the quota, and of the victim's after that. */
+/** Results of a stranger's calls beyond the quota, and of the victim's calls after that. */
 type Came = { readonly stranger: number; readonly victim: number };
 
-/** One counter: what it is counted by, who can use it up, and a stranger who does. */
+/** One counter: its key, who can use it up, and a stranger who does. */
 interface Counter {
   readonly key: string;
   readonly spender: string;
@@ -173,7 +173,7 @@ const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "prop
       const address = `minute-${newId()}@place.example`;
       const { manager, codes } = await managed(address);
       const stranger = await gateway.signInAs();
-      // The mailbox of these is the same one: tags and dots lead to it too.
+      // These addresses are the same mailbox, apart from tags and dots.
       const [name, domain] = address.split("@");
       await call("POST", await ownCodes(stranger, address), stranger);
       const more = await times(8, async (tag) => {
@@ -315,7 +315,7 @@ const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "prop
         return (await senders[index % 3]!(email)).status;
       });
       expect(sent.filter((status) => status === 201)).toHaveLength(10);
-      // Those who are invited elsewhere by the same people are not stopped.
+      // Invitations elsewhere by the same people still work.
       return { stranger: sent[11]!, victim: (await senders[0]!(`other-${newId()}@home.example`)).status };
     },
   },

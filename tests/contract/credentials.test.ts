@@ -112,7 +112,7 @@ test("a fall sets the bit in its own transaction: revoked for an end, suspended 
   expect((await check(jwt)).reasons, "a transaction that failed").toEqual([]);
   await change(id, "end", 3);
   expect((await check(jwt)).reasons).toEqual(["revoked"]);
-  // With the network off the old lists say what they said, and when.
+  // Offline, the old lists are still valid for their time.
   gateway.advance(3_600);
   const offline = await check(jwt, old);
   expect(offline.valid).toBe(true);
@@ -196,7 +196,7 @@ test("each kind of tampering is named", async () => {
   const payload = decodeJwt<{ log: Record<string, unknown> }>(jwt);
   const log = payload.log;
 
-  // What only a holder of our key could sign, to see that the log is checked by itself.
+  // Signed with our key, to show that the log is checked independently.
   const key = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]) as CryptoKeyPair;
   const jwk = await crypto.subtle.exportKey("jwk", key.publicKey);
   const [method] = bundle.did.verificationMethod.filter(({ id }) => bundle.did.assertionMethod.includes(id));

@@ -1,8 +1,11 @@
-/** A column that may name no person, household, organization, entity, place or wallet, and who may fill it. */
+/**
+ * A nullable column that refers to a person, household, organization, entity, place or wallet, and who may
+ * fill it.
+ */
 export interface EmptyOwner {
   /** Database, then schema, table and column. */
   readonly column: string;
-  /** What an empty one means. */
+  /** The meaning of null. */
   readonly means: string;
   /** Who may write an id into it after the row was added, and how. */
   readonly filledBy: string;
@@ -15,8 +18,8 @@ const takesNothing = `${matrix} > %s: a manager of something else takes nothing 
 const namespace = (name: string, title: string) => `tests/contract/namespaces/${name}.test.ts > ${title}`;
 
 /**
- * Every such column of every database. A migration that adds one fails `empty-owners.test.ts` until it is here. What
- * ends with `_by` says who did something; no rule gives a right by it.
+ * Every such column of every database. A migration that adds one fails `empty-owners.test.ts` until it is
+ * here. Columns ending in `_by` record who did something; no rule grants rights by them.
  */
 export const emptyOwners: readonly EmptyOwner[] = [
   {

@@ -24,7 +24,7 @@ afterAll(() => events.close());
 
 const eras = ["2026-07-28", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
-/** Sends one JSON-RPC request in the way of a revision, with nothing but a content type where that allows it. */
+/** Sends one JSON-RPC request as a revision requires, with only a content type if allowed. */
 async function ask(revision: string, method: string, params: Record<string, unknown> = {}, token?: string) {
   const isModern = revision === "2026-07-28";
   const name = params["name"];
@@ -172,7 +172,7 @@ test.each(["2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(body?.result).toMatchObject({ protocolVersion: revision, serverInfo: { name: "hakika-events" } });
     const listed = await ask(revision, "tools/list");
     expect(listed.body?.result?.["tools"]).toHaveLength(eventTools.length);
-    // Without a session nothing has to be remembered of the handshake.
+    // Without a session the server keeps no handshake state.
     expect((await ask(revision, "ping")).body?.result).toEqual({});
   },
 );
@@ -328,10 +328,10 @@ test("429 an address calls 120 times a minute for each user agent and 600 in all
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(first[3]!.text.match(/Try again in/g)).toHaveLength(1);
   expect(Number(first[3]!.wait)).toBeGreaterThan(0);
-  // The refused call counts for the address: one more assistant has its call, then all of the address wait.
+  // The rejected call counts for the address: one more assistant can call, then the whole address is limited.
   const others = [await call("assistant two"), await call("assistant three"), await call("assistant four")];
   expect(others.map(({ status }) => status)).toEqual([200, 429, 429]);
-  // What is not asked through the MCP server is counted apart.
+  // Calls outside the MCP server are counted separately.
   expect((await narrow.fetch("/api/events?near=Harare")).status).toBe(200);
   await narrow.close();
 });

@@ -160,7 +160,7 @@ describe("a person's own record", () => {
         ...shown,
         platform: { verificationTier: { tier: 0 } },
       });
-      // Readers differ in what they see of one version, so that a tag of one of them is no answer to another.
+      // Readers see different parts of one version, so an ETag of one is not valid for another.
       expect(response.headers.get("vary")).toContain("Authorization");
       tags.push([response.headers.get("etag")!, shown]);
     }
@@ -275,7 +275,7 @@ describe("a person's own record", () => {
   });
 });
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("one person, whatever way they came", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {

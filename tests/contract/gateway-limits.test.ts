@@ -11,7 +11,7 @@ describe("limits of a caller", () => {
     gateway = await testGateway();
   });
   afterAll(() => gateway.close());
-  // The minute does not end while a busy machine counts.
+  // A fixed clock, so that the minute does not end on a busy machine.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -25,7 +25,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
-/** Routes that tell of themselves and are no operations of the API. */
+/** Self-describing routes that are not API operations. */
 const undocumented = new Set(["GET /v1/openapi.json", "GET /v1/reference", "GET /log/tile/*"]);
 
 describe("OpenAPI document", () => {
@@ -194,7 +194,7 @@ describe("OpenAPI document", () => {
         ? [path]
         : [];
     });
-    // One switch each, which the later of two writers may well win.
+    // Single switches, where the last write may win.
     expect(without).toEqual(["/v1/identity/me/notification-preferences"]);
   });
 

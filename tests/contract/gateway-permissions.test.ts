@@ -34,7 +34,7 @@ const principals = [
 ] as const;
 type Principal = (typeof principals)[number];
 
-/** What the gate says; `in` means that it let the caller pass, whatever the input was worth. */
+/** The gate's verdict; `in` means that the caller passed, whether or not the input was valid. */
 type Verdict =
   | "in"
   | "401"
@@ -47,7 +47,7 @@ type Verdict =
 
 const scopeOf = ({ whoMay }: Route) => /^person, key (.+)$/.exec(whoMay)?.[1];
 
-/** Operations that look at no API key, and the one that refuses it in the words of RFC 6749. */
+/** Operations that ignore API keys, and the one that rejects them as in RFC 6749. */
 const withoutGate: Readonly<Record<string, Verdict>> = {
   "GET /": "in",
   "GET /livez": "in",
@@ -186,7 +186,7 @@ describe("permission table", () => {
       ...(route.method === "GET" || route.method === "DELETE" ? {} : { body: "{}" }),
     });
     const body = answer.status === 401 || answer.status === 403 ? await answer.json() : {};
-    // A handler may refuse for its own reasons; the gate's words are told apart by code and text.
+    // A handler may also reject; the gate's errors are recognised by code and text.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
       /^A person must be signed in|newest token/.test(body.detail)
@@ -238,7 +238,7 @@ describe("permission table", () => {
     const manager = await gateway.signInAs();
     await represent(gateway, manager);
     const entityId = await addEntity(gateway.services);
-    /** A body that each operation takes; reporting an entity is for everybody. */
+    /** A valid body for each operation; anyone may report an entity. */
     const bodies: Readonly<Record<string, unknown>> = {
       "PATCH /v1/entities/{id}": { displayName: "Mine" },
       "POST /v1/entities/{id}/contacts": { kind: "email", value: "mine@hakika.example" },

@@ -24,7 +24,7 @@ interface Metric {
   readonly histogram?: { readonly dataPoints: readonly Point[] };
 }
 
-/** What a gateway of its own writes and exports: one line per request, route templates, and no secret at all. */
+/** The logs and metrics of a separate gateway: one line per request, route templates, and no secrets. */
 describe("logs and telemetry of a running gateway", () => {
   let gateway: TestGateway;
   let process: GatewayProcess;

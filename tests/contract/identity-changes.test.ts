@@ -95,7 +95,7 @@ describe("an impostor", () => {
       await call("DELETE", `/v1/entities/${place.id}/identity-changes/${proposed.body.id}`, place.manager);
       const applied = await propose(place, { ...fields, applyNow: true });
       if (isProtected) {
-        // A protected name waits for reviewers whatever its manager gives up.
+        // A protected name needs a review, whatever proofs its manager gives up.
         expect(applied.body).toMatchObject({ status: "pending", similarTo: [{ entityId: null }] });
         expect(await tierOf(place)).toBe(Math.max(...tiers));
         expect((await read(place)).displayName).toBe(before.displayName);
@@ -139,7 +139,7 @@ describe("an impostor", () => {
     expect(await tierOf(place)).toBe(0);
     const explained = await call("GET", `/v1/entities/${entityId}/vouches/explain`, place.manager);
     expect(explained.body).toMatchObject({ standing: { counted: 1 } });
-    // Each voucher can confirm that they mean the new name.
+    // Vouchers can confirm the new name.
     for (const [index, person] of people.slice(0, 2).entries()) {
       const own = (await call("GET", "/v1/vouches", person)).body.items[0];
       expect((await call("POST", `/v1/vouches/${own.id}/confirm`, person)).status, String(index)).toBe(200);
@@ -185,7 +185,7 @@ describe("an impostor", () => {
       });
       answers.push(`${method} ${answer.status}`);
     }
-    // Its own route changes hours, contacts and pictures; the name follows the entity.
+    // Its own route only changes hours, contacts and pictures; the name is the entity's.
     expect(answers).toEqual(["PATCH 422", "PUT 405", "DELETE 405"]);
     expect(before).toMatchObject({ id: placeId, name: expect.any(String) });
     expect(await shown()).toEqual(before);
@@ -263,7 +263,7 @@ describe("a proposal", () => {
     expect(covered.body.registerEvidence).toMatchObject({ covers: true });
     expect(await tierOf(place)).toBe(3);
     for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Corner Shop");
-    // A register that lists it as the type says nothing about a type.
+    // This register does not list types.
     expect((await propose(place, { displayName: "Mary Kiosk", entityType: "school" })).body.status).toBe(
       "pending",
     );

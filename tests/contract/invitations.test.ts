@@ -48,7 +48,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 10; count += 1) {
       statuses.push((await invite(senders[0]!, ids[0]!, email)).status);
     }
-    // Neither a tag nor a dot brings the mailbox another one.
+    // Tags and dots in the address do not get the mailbox another invitation.
     const other = email.replace("flooded", "floo.ded").replace("@", "+2@");
     statuses.push((await invite(senders[0]!, ids[0]!, other)).status);
     expect(statuses).toEqual([201, ...Array(10).fill(429)]);
@@ -113,7 +113,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 3; count += 1) {
       expect((await invite(owner, id, `too-many-${newId()}@sample.example`)).status).toBe(409);
     }
-    // What no seat is left for is taken from no quota.
+    // An invitation without a free seat does not count towards the quota.
     expect(await sql()`select count from auth.rate_limits where bucket = ${`invitations:${owner.personId}`}`)
       .toEqual([{ count: "1" }]);
     gateway.advance(61);
@@ -220,7 +220,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (const known of [before, `"v1"`]) {
       const seen = await call("GET", `/${groups}/${id}`, owner, undefined, { "If-None-Match": known });
       expect(seen).toMatchObject({ status: 200, body: { memberCount: 2, version: 1 } });
-      // The tag is still what a change is sent with.
+      // Changes are still sent with the ETag.
       expect(seen.headers.get("etag")).toMatch(/^"v1-[\w-]{22}"$/);
     }
     const change = await call("PATCH", `/${groups}/${id}`, owner, { name: "Renamed" }, {
@@ -253,7 +253,7 @@ test("429, 204 the same where households have their own database", async () => {
     ...await gateway.databases.sql("platform")`select payload from platform.tasks where queue = 'messages'`,
     ...await gateway.databases.sql("platform")`select to_jsonb(m) as row from platform.development_mailbox m`,
   ];
-  // Two rows, two facts of which one waits, a mail and its task.
+  // Two rows, two facts (one pending), a mail and its task.
   expect(await held()).toHaveLength(6);
   const left = await gateway.request("/v1/identity/me", {
     method: "DELETE",

@@ -6,7 +6,7 @@ import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
 import { moneyOf, once } from "../support/money.ts";
 
-/** Keys of requests and tags of versions, across the join of two accounts. */
+/** Idempotency keys and ETags after two accounts are joined. */
 describe("requests of a person who is joined into another account", () => {
   let gateway: TestGateway;
   let money: ReturnType<typeof moneyOf>;

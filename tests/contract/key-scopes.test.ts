@@ -140,7 +140,7 @@ describe("scopes of keys", () => {
       version: before.body.version + 1,
     });
     expect((await call(gateway, undefined, "GET", path)).body).toMatchObject({ timezone: "Africa/Harare" });
-    // The copy of the entity leaves them alone.
+    // Updating the entity's copy does not change them.
     await call(gateway, manager, "PATCH", `/v1/entities/${entity.id}`, { description: "By the river" }, {
       "If-Match": "*",
     });

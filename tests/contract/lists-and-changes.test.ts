@@ -172,7 +172,7 @@ describe("lists, bulk writes and the feed of changes", () => {
       sql,
       (tx) => tx`update entity.entities set status = 'in_review' where id = ${hidden}`,
     );
-    // What is not numbered yet is not told, so that nothing before it is missed.
+    // Rows without a number yet are not listed, so that none before them is missed.
     expect((await feed(`cursor=${from}`)).items).toEqual([]);
     await workUntilIdle(gateway.services);
     const { items, nextCursor, resumeCursor } = await feed(`cursor=${from}`);

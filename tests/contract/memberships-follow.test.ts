@@ -21,7 +21,7 @@ describe("memberships on separate databases", () => {
     const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
     const entityId = await addEntity(services);
     const voucher = await gateway.signInAs();
-    // The recount by the policy in force is over before the entity is locked.
+    // The recount by the current policy finishes before the entity is locked.
     await workUntilIdle(services);
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
@@ -50,7 +50,7 @@ describe("memberships on separate databases", () => {
   });
 });
 
-/** What a vouch or a role keeps of its person's memberships follows them, whatever happens at the same moment. */
+/** The memberships stored with a vouch or role stay up to date despite concurrent changes. */
 describe("memberships that are kept with vouches and roles", () => {
   let gateway: TestGateway;
   let entityId: string;
@@ -165,7 +165,7 @@ describe("memberships that are kept with vouches and roles", () => {
     const home = await joinHousehold();
     let both: Promise<void>[] = [];
     await sql().begin(async (tx) => {
-      // The earlier one has read the household by the time that it comes to the vouch.
+      // The earlier one has read the household before it reaches the vouch.
       await tx`select from engagement.vouches where voucher_person_id = ${personId} for update`;
       both = [refresh()];
       await untilBlocked(sql());

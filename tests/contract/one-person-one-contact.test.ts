@@ -303,7 +303,7 @@ describe("accounts and contacts of before the rule", () => {
     const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
     const first = await prove(one, "phone", phone);
     const second = await prove(other, "phone", `${newPhone()}`);
-    // As it was possible before: both proved one phone, and no row had its form.
+    // As was possible before: both confirmed the same phone, and no row had the normalised form.
     await sql()`update entity.contacts set value = ${phone}, canonical = null where id = ${second.id}`;
     await sql()`update entity.contacts set canonical = null where id = ${first.id}`;
     await sql()`delete from entity.contact_owners where person_id in (${one.personId}, ${other.personId})`;

@@ -58,7 +58,7 @@ const change = async ({ id, owner }: { id: string; owner: SignedIn }, fields: ob
   });
   expect(answer.body).toMatchObject({ status: "applied" });
 };
-/** What two reviewers decide, where it takes two. */
+/** A decision by two reviewers, if required. */
 const decideEntity = async (id: string, decision: object) => {
   const send = async () =>
     await call("POST", `/v1/admin/entities/${id}/decide`, await staff(), {
@@ -167,7 +167,7 @@ describe("a licence", () => {
     return entity;
   };
 
-  /** Another company than the one that the owner was approved for takes two reviewers. */
+  /** A company other than the one the owner was approved for requires two reviewers. */
   const confirmed = async (entity: { id: string; owner: SignedIn }) => {
     const asked = await check(entity);
     expect(asked).toMatchObject({ status: 202, body: { state: "manual" } });

@@ -6,7 +6,7 @@ import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { dataLayerDocument, ecosystemDocument, pipelineDocument } from "../../src/lib/ecosystem.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 
-// Another port than any default, so that an address that is taken from anywhere but the settings shows.
+// Not a default port, so that addresses not taken from the settings are noticed.
 const web = "http://localhost:8642";
 let site: RegistrySite;
 let app: WebApp;

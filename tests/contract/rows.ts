@@ -1,4 +1,4 @@
-/** One row of a table of the contract, in a few words of our own. */
+/** One row of a contract table, summarised. */
 export interface ContractRow {
   /** Stable id; never given to another row. */
   readonly id: string;

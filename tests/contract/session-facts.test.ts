@@ -126,7 +126,7 @@ describe("a new sign-in", () => {
     expect(items).toHaveLength(1);
     expect(items[0].subject).toBe("Novo início de sessão na sua conta");
     expect(items[0].body).toContain("203.0.113.0/24");
-    // What an erasure could not take back is not written down: facts and their tasks stay for weeks.
+    // Facts and their tasks stay for weeks, so they must not contain data that has to be erased.
     const [left] = await sql()`
       select count(*)::int as count from (
         select payload from platform.outbox union all

@@ -23,7 +23,7 @@ import { addEntity, ripen } from "../support/verification.ts";
 const day = 86_400;
 const eventTypes = Object.keys(webhookMessages);
 
-/** What the API calls a member that a message calls otherwise. */
+/** API names of members that messages call differently. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   at: ["createdAt"],
   change: ["holdChange"],
@@ -32,7 +32,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   reason: ["status"],
 };
 
-/** Ids that tell two messages about one thing from two things; who may not read the thing finds nothing by them. */
+/** Ids that only show whether two messages are about the same thing; they give no access to it. */
 const handles: Readonly<Record<string, (id: string) => string>> = {
   claimId: (id) => `/v1/claims/${id}`,
   vouchId: (id) => `/v1/vouches/${id}`,
@@ -126,7 +126,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
       const audience: Audience = manages ? "managers" : "persons";
       seen.add(`${type} ${audience}`);
       for (const leaf of leavesOf(data)) {
-        // Says only what the id next to it is of.
+        // Only the type of the id next to it.
         if (leaf.name === "type") continue;
         if (door.shows(leaf, otherNames[leaf.name])) continue;
         const path = handles[leaf.name]?.(String(leaf.value));
@@ -136,7 +136,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
     }
   }
 
-  /** Does something as a person, and compares what left by it. */
+  /** Does something as a person, and compares the outgoing messages. */
   async function when(who: string, method: string, path: string, json?: unknown): Promise<Json> {
     const person = who === "staff" ? await staff() : await as(who);
     const body = await send(person, method, path, json);
@@ -213,7 +213,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
   ]);
   expect([...seen].sort()).toEqual(expected.sort());
 
-  // Each message is what the document says of it, and says what it is about in the one shape.
+  // Each message matches the document, and names its subject in the same shape.
   const sent = await sql()<{ type: string; body: string }[]>`
     select event_type as type, body from platform.webhook_deliveries`;
   expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(eventTypes));
@@ -226,7 +226,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
     });
   }
 
-  // What is mailed, and what is exported, names no other person than those that the reader reads of by the API.
+  // Mails and exports name only people that the reader can also see through the API.
   const mails = await sql()<{ to: string; mail: string }[]>`
     select payload ->> 'to' as to, payload::text as mail from platform.tasks where queue = 'messages'`;
   expect(new Set(mails.map(({ to }) => to)).size).toBeGreaterThan(names.length / 2);

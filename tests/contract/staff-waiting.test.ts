@@ -89,7 +89,7 @@ test("200 proposed contacts wait for staff, page by page, until they are approve
   expect((await decide(newest, "approve")).status).toBe(200);
   const both = await Promise.all([decide(middle, "refuse"), decide(middle, "refuse")]);
   expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
-  // What is on the public record is not refused any more.
+  // Data on the public record can no longer be rejected.
   expect((await decide(newest, "refuse")).status).toBe(404);
   expect((await call("GET", "/v1/admin/contacts", admin)).body.items).toMatchObject([{ id: oldest }]);
   const log = await call("GET", `/v1/admin/audit?targetId=${entityId}`, admin);

@@ -93,7 +93,7 @@ describe("strictness as promised", () => {
       ["/v1/identity/me", { as: me }, true],
       ["/v1/entities/tiers", { as: me }, true],
       ["/v1/commerce/products", {}, true],
-      // A shared cache hands these to others, to whom the limit of the first caller says nothing.
+      // A shared cache serves these to others, for whom the first caller's limit is meaningless.
       ["/v1/entities/tiers", {}, false],
       ["/v1/openapi.json", {}, false],
     ];

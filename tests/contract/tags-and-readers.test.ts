@@ -3,7 +3,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, represent } from "../support/resources.ts";
 
-/** A 304 says that what is there already is right for this reader now. */
+/** A 304 means that the cached response is still valid for this reader. */
 describe("If-None-Match where an answer is more than its version", () => {
   let gateway: TestGateway;
   beforeAll(async () => {

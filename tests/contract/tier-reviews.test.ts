@@ -80,7 +80,7 @@ test("what is proved meanwhile is under review too, and counts when it ends well
       outcome: "restored",
       note: "Both are real.",
     });
-  // What brings back tier 2 takes two.
+  // Restoring tier 2 requires two reviewers.
   const first = await restore(admin);
   expect([first.status, first.body.state, first.body.status]).toEqual([
     200,

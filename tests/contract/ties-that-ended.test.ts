@@ -10,7 +10,7 @@ import { addEntity, addPerson, disagreements, member } from "../support/verifica
 
 const day = 86_400;
 
-/** Leaving a household, an organization or a role undoes no conflict of interest before 180 days are over. */
+/** A conflict of interest ends only 180 days after leaving the household, organization or role. */
 describe.each(
   [
     ["on one database", []],
@@ -150,7 +150,7 @@ describe.each(
     },
   );
 
-  // What is read where memberships lie elsewhere is the same from here on.
+  // From here on the result is the same if memberships are in another database.
   if (databases.length > 0) return;
 
   test("a vouch that was given before goes on counting nothing when its voucher leaves", async () => {

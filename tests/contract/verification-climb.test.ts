@@ -12,7 +12,7 @@ const day = 86_400;
 /** The public half of an LEI with right check digits. */
 const lei = "5493001KJTIIGC8Y1R12";
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("the climb over HTTP", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
@@ -401,7 +401,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     for (const { body } of [payment, double]) await capture(body.id);
     await call("POST", `/v1/entities/${other}/licence-checks/${check.body.id}/submit`, owner);
     await workUntilIdle(gateway.services);
-    // Money for a check that was taken back meanwhile, or that was paid twice, goes back by itself.
+    // Payments for a withdrawn check, or paid twice, are refunded automatically.
     expect(await Promise.all([late, payment, double].map(({ body }) => statusOf(body.id))))
       .toEqual(["refunded", "captured", "refunded"]);
     const failed = await call("POST", `/v1/admin/licence-checks/${check.body.id}/decide`, admin, {
@@ -591,7 +591,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       note: "ok",
     });
     expect(upheld.status).toBe(200);
-    // An appeal is no report of anybody: only its outcome is told.
+    // An appeal does not concern a reporter, so only its outcome is announced.
     expect((await newestTold(claimant, "dispute_decided")).text).toMatch(
       /^Lugar: “School \w+”\nResultado: Aceite\.\nA equipa escreveu: ok$/,
     );
@@ -803,7 +803,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       where queue = 'messages' and payload ->> 'template' = 'claim_approved'
         and payload ->> 'unsubscribeUrl' like ${`%person=${owner.personId}%`} limit 1`;
     const url = new URL(task!.url);
-    // A program that only looks at the link, or a browser that opens it, ends nothing.
+    // Only opening the link, in a browser or a scanner, does not revoke anything.
     const opened = await gateway.request(`${url.pathname}${url.search}`);
     expect([opened.status, opened.headers.get("location")]).toEqual([
       303,

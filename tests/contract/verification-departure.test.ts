@@ -5,8 +5,8 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { invitedToken } from "../support/invitations.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
-/** What a person leaves in the verification, how they take it along, and what stays when they go. */
-// The cases are steps: each goes on from what those before it left.
+/** A person's data in the verification: export, erasure, and what remains. */
+// The cases are steps: each continues from the previous one.
 describe("a person who leaves", { shuffle: false }, () => {
   const secrets = [
     "Thandiwe",

@@ -74,14 +74,14 @@ const appeals = (who: SignedIn, entityId: string, targetType: "claim" | "tier", 
     targetId,
     statement: "It is ours.",
   });
-/** What a reviewer decides, and a second one where it takes two. */
+/** A reviewer's decision, with a second reviewer if required. */
 const decideAppeal = async (id: string, as: SignedIn, outcome: "upheld" | "dismissed") => {
   const send = (by: SignedIn) =>
     call("POST", `/v1/admin/disputes/${id}/decide`, by, { outcome, note: "Looked again." });
   const first = await send(as);
   return first.body.decision?.status === "awaiting_second_person" ? await send(fourth) : first;
 };
-/** What two of staff ended, as the entity's owner reads it. */
+/** Changes made by two reviewers, as seen by the entity's owner. */
 const demoted = async (entityId: string, owner: SignedIn) => {
   await decideOn("entities", entityId, admin, "demote", { tier: 0 });
   expect((await decideOn("entities", entityId, second, "demote", { tier: 0 })).body.status).toBe("done");

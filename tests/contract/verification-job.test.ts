@@ -3,7 +3,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { addEntity, disagreements, member } from "../support/verification.ts";
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("from a claim to tier 1", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;

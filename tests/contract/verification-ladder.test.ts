@@ -64,7 +64,7 @@ describe("the ladder", () => {
 /** Three who vouch, none of them the manager. */
 const community = [...three.slice(1), vouch(3, "personal_knowledge")];
 
-/** How an entity comes to a tier by the rules themselves. */
+/** How an entity reaches a tier by the rules. */
 const ways: Record<number, readonly Command[]> = {
   0: [],
   1: community,
@@ -150,7 +150,7 @@ describe("from any tier", () => {
       tierBefore: 3,
       tierAfter: 4,
     });
-    // Who of staff found so is not for everybody.
+    // The reviewer's identity is not public.
     expect(record.evidence).not.toHaveProperty("reviewers");
   });
 

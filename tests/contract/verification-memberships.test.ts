@@ -35,7 +35,7 @@ const invitedToken = async (email: string) => {
   return /#token=([\w-]+)/.exec(body.items[0].body)![1]!;
 };
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("what both have", { shuffle: false }, () => {
   describe.each(
     [

@@ -47,7 +47,7 @@ class Outside {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
-  /** Leads every address of the Internet here: only the network is replaced, HTTP is spoken. */
+  /** Redirects all requests here: only the network is replaced, HTTP is real. */
   readonly fetch: typeof fetch = (address, init) => {
     const { pathname, search } = new URL(String(address));
     return fetch(`${this.url}${pathname}${search}`, init);

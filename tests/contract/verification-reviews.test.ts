@@ -174,7 +174,7 @@ describe("held vouches", () => {
     expect((await both).map(({ status }) => status)).toEqual([200, 409]);
     const explained = await call("GET", `/v1/entities/${entityId}/vouches/explain`, admin);
     expect(explained.body.standing.counted).toBe(2);
-    // Found fraud gets no grace.
+    // There is no grace period after fraud.
     expect(explained.body.hold).toBeNull();
     expect(explained.body.platform.verificationTier.tier).toBe(0);
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
@@ -217,7 +217,7 @@ describe("disputes", () => {
     ).toBe(200);
     const rows = await sql()`
       select status from entity.representative_claims where entity_id = ${entityId} order by id`;
-    // One side alone is left: it waits for its decision as any other claim.
+    // Only one side is left: it is pending like any other claim.
     expect(rows.map((row) => row.status)).toEqual(["pending", "rejected"]);
     const [dispute] = await sql()`select state, outcome from entity.disputes where id = ${id}`;
     expect(dispute).toEqual({ state: "decided", outcome: "settled" });

@@ -40,7 +40,7 @@ import { vouching } from "../support/vouching.ts";
 
 const day = 86_400;
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("work outside the requests", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe("work outside the requests", { shuffle: false }, () => {
       await sql()`select status from engagement.vouches where entity_id = ${entityId} order by status`;
     expect(rows.map((row) => row.status)).toEqual(["active", "active", "invalidated"]);
     const [hold] = await sql()`select state from entity.tier_holds where subject_id = ${entityId}`;
-    // Found fraud gets no grace.
+    // There is no grace period after fraud.
     expect(hold!.state).toBe("ended");
   });
 
@@ -475,7 +475,7 @@ describe("webhooks", () => {
     await deliverWebhook(gateway.services, task, sender);
     const { headers, body } = received.at(-1)!;
     const opened = JSON.parse(body);
-    // The clock of the test is a little ahead; the signature is checked over the headers as sent.
+    // The test's clock is slightly ahead; the signature is checked over the headers as sent.
     const timestamp = new Date(Number(headers["webhook-timestamp"]) * 1_000);
     expect(new Webhook(secret).sign(headers["webhook-id"]!, timestamp, body)).toBe(
       headers["webhook-signature"],

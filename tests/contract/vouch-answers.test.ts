@@ -90,7 +90,7 @@ describe("the version of a vouch", () => {
     expect((await put("public", etag!, await member(gateway))).status).toBe(404);
     const changed = await put("public", etag!);
     expect(changed).toMatchObject({ status: 200, etag: `"v2"`, body: { visibility: "public", version: 2 } });
-    // What was sent once more because its answer was lost.
+    // A request repeated because its response was lost.
     expect(await put("public", etag!)).toMatchObject({ status: 200, etag: `"v2"` });
     expect((await put("private", etag!)).status).toBe(412);
     expect(await put("private", "*")).toMatchObject({ status: 200, etag: `"v3"` });

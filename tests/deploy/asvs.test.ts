@@ -42,7 +42,7 @@ const page = await readFile(new URL("content/docs/asvs.md", project), "utf8");
 const rows = [...page.matchAll(/^\| (V[\d.]+) +\| (.+?) +\| (\w+) +\| (.+?) +\|$/gm)]
   .map(([, id = "", what = "", state = "", proof = ""]) => ({ id, what, state, proof }));
 
-/** Why the proof of a row is none; `undefined` when its file has a test with these words. */
+/** Why the proof of a row is invalid; `undefined` if its file has a test with this title. */
 async function missingProof(proof: string): Promise<string | undefined> {
   const [, path = "", words = ""] = /^`(\S+\.test\.tsx?)` “(.+)”$/.exec(proof) ?? [];
   if (!path) return "names no test";

@@ -117,7 +117,7 @@ describe.skipIf(!isLong || !has("sqlmap"))("sqlmap", () => {
             ? [`--headers=${[...headers, ...(data ? ["Content-Type: application/json"] : [])].join("\n")}`]
             : []),
         ], secondsPerRoute);
-        // What looked like one in passing was tried again by the tool itself: its last word counts.
+        // The tool retests suspected findings itself, so only its final result counts.
         if (/all tested parameters do not appear to be injectable/.test(text)) told.clean += 1;
         else if (/is vulnerable|identified the following injection point/i.test(text)) {
           findings.push(`${path()}: ${text.slice(-800)}`);

@@ -61,7 +61,7 @@ function write(url: string) {
   };
 }
 
-/** What is there, and whether persons and audit records are the same ones. */
+/** The current rows, and whether persons and audit records match. */
 async function contents(url: string) {
   const sql = postgres(url, { max: 1, fetch_types: false });
   try {
@@ -133,7 +133,7 @@ async function onlyOneAtATime(home: string, url: string) {
   const admin = postgres(url, { max: 1, fetch_types: false });
   const slots = () => admin<{ temporary: boolean }[]>`select temporary from pg_replication_slots`;
   const aside = await folder();
-  // Enough to copy that the first one is still at it when the second one comes.
+  // Enough data that the first backup is still running when the second one starts.
   await mkdir(join(home, "media", "many"));
   for (let file = 0; file < 3_000; file += 1) await writeFile(join(home, "media", "many", `${file}`), "");
   try {
@@ -156,7 +156,7 @@ async function onlyOneAtATime(home: string, url: string) {
   }
 }
 
-/** A backup that cannot be put back as a whole takes nothing away. */
+/** A failed restore must not remove existing data. */
 async function keepsWhatCannotBeReplaced(target: string, home: string) {
   const broken = join(await folder(), "broken");
   await mkdir(broken);
@@ -193,7 +193,7 @@ test("a folder without its marker is no backup", async () => {
   await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
 });
 
-/** Tools in the place of PostgreSQL's that write down how they were called; the real ones are tried below. */
+/** Fakes of PostgreSQL's tools that record their arguments; the real ones are tested below. */
 async function notingTools(home: string): Promise<string> {
   const tools = join(home, "tools");
   await mkdir(tools);
@@ -338,7 +338,7 @@ describe.skipIf(!bin)("deploy/postgres", () => {
     await load.reached(20);
     await load.stop();
     expect((await run("backup.sh", "before")).code).toBe(1);
-    // What has data is never written over.
+    // Existing data is never overwritten.
     expect(await run("restore.sh", "before")).toMatchObject({
       code: 1,
       said: expect.stringContaining("not empty"),

@@ -67,7 +67,7 @@ async function run(name: string, command: string, args: readonly string[], expec
   return stdout;
 }
 
-/** What an integrator writes first: goes through a list, meets an error, checks a webhook and a credential. */
+/** A typical first integration: iterate over a list, handle an error, verify a webhook and a credential. */
 const program = (secret: string) => `
 import { createClient, HakikaError } from "@hakika/client";
 import { checkWebhook } from "@hakika/client/webhooks";

@@ -35,7 +35,7 @@ function run(args: readonly string[], variables: Readonly<Record<string, string>
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
     encoding: "utf8",
-    // A command that never ends is a fault and must not block the tests after it.
+    // A command that never ends is a failure and must not block later tests.
     timeout: 60_000,
     killSignal: "SIGKILL",
     env: {
@@ -50,7 +50,7 @@ function run(args: readonly string[], variables: Readonly<Record<string, string>
 
 const command = (...args: string[]) => ["scripts/run.mjs", ...args];
 
-/** What a person sees is words, not the place in our code where they were thrown. */
+/** People see a message, not a stack trace. */
 const stack = /\n\s+at |Uncaught/;
 
 describe("a command that cannot do its work says why, ends with 1 and leaves nothing", () => {

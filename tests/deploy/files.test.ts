@@ -17,7 +17,7 @@ test.each(["Dockerfile", "deploy/systemd/hakika@.service"])(
     const started = flagsIn(await read("scripts/local-system.mjs"));
     expect(started).toContain("--allow-ffi");
     expect(flagsIn(await read(path))).toEqual(started);
-    // No right to start programs, and none without bounds where bounds are given.
+    // No permission to run programs, and no unlimited permission where a limit is possible.
     expect(await read(path)).not.toMatch(/--allow-(?:run|all|read(?!=)|write(?!=)|ffi(?!=))|\s-A\b/);
   },
 );

@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
           said += new TextDecoder().decode(buffer.subarray(0, count));
         }
       } catch {
-        // Reset: what ran into a deadline is not closed politely.
+        // Reset, because a connection over its deadline is not closed cleanly.
       }
       clearInterval(timer);
       connection.close();

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   app.kill("SIGTERM");
   await withDeadline(app.status, 30);
-  // Not its graceful end: that would wait for an export that the app's end has cut off.
+  // Not a graceful stop, which would wait for an export that can no longer finish.
   collecting.abort();
 });
 

@@ -62,7 +62,7 @@ afterAll(async () => {
   await databases.close();
 });
 
-/** What one host answers; a `fetch` cannot choose its `Host`. */
+/** The response for one host; `fetch` cannot set `Host`. */
 async function ask(host: string, path: string) {
   return await rawHttp(
     `http://127.0.0.1:${port}`,

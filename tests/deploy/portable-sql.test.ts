@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const functions = new URL("../../functions/", import.meta.url);
 
-/** What binds to a session, to one node or to one engine. */
+/** Features tied to a session, a node or an engine. */
 const rules: readonly { name: string; form: RegExp }[] = [
   { name: "a lock of the session", form: /pg_(?:try_)?advisory_lock(?:_shared)?\s*\(/i },
   { name: "listen or notify", form: /^\s*(?:listen|notify|unlisten)\s+\w+|pg_notify\s*\(/im },

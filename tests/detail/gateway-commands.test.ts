@@ -10,7 +10,7 @@ import { partsOf } from "../support/forged-tokens.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 
 /** The operator's commands, as `npm run` starts them. */
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("npm run admin, npm run keys and npm run registers", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {

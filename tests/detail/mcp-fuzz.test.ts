@@ -84,7 +84,7 @@ describe("every tool of the MCP server, with values that fit and values that do 
       const right = valuesOf(tool.inputSchema, source).map((value) => {
         const given = value as Record<string, unknown>;
         if (cases % 3 === 0) return given;
-        // Ids that exist and words with a meaning: otherwise nearly everything is refused.
+        // Existing ids and meaningful words; otherwise nearly everything is rejected.
         const meant: Record<string, unknown> = {
           eventId: ids[cases % ids.length],
           city: "Harare",

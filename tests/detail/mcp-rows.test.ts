@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port.ts";
 import { modernMeta } from "../support/mcp-app.ts";
 import { rawHttp } from "../support/raw-http.ts";
 
-/** Rows J: JSON-RPC that is bent, over real TCP. */
+/** Rows J: malformed JSON-RPC, over real TCP. */
 describe("hostile requests to the MCP server", () => {
   let events: TestEvents;
   let server: Server;

@@ -24,7 +24,7 @@ const xml = { "Content-Type": "application/rss+xml" };
 const noFeed = "what the server answers is no RSS, Atom or JSON feed";
 const notPublic = "the name leads to an address that is not public";
 
-/** The response of the outside, and the resulting state of the source. */
+/** The external response, and the resulting state of the source. */
 const odd: [name: string, answer: (response: ServerResponse) => void, error: string][] = [
   ["nothing at all", whole(xml, ""), noFeed],
   ["a page of HTML", whole({ "Content-Type": "text/html" }, "<!doctype html><title>Hello</title>"), noFeed],

@@ -74,7 +74,7 @@ describe("every operation of the served document, with values that fit and value
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);
     for (const name of ["PLATFORM_SECRET", "IDP_COOKIE_PASSWORD"]) secrets.add(gateway.env[name]!);
     secrets.add(new URL(gateway.databases.env["DATABASE_URL_PLATFORM"]!).password);
-    // What the samples hold is what there is to reach at first.
+    // Start with the ids in the sample data.
     for (const operation of operations) {
       if (operation.method !== "GET" || operation.template.includes("{")) continue;
       if (operation.template.startsWith("/v1/auth/idp")) continue;
@@ -152,7 +152,7 @@ describe("every operation of the served document, with values that fit and value
       return { answer, text: await answer.text() };
     };
     let { answer, text } = await ask();
-    // How fast a busy machine is, other tests judge: what did not end in time is asked again, five times at most.
+    // Timeouts on a busy machine are not the subject here, so retry them up to five times.
     for (let again = 0; again < 5 && isLate(answer, text); again += 1) ({ answer, text } = await ask());
     const contentType = answer.headers.get("content-type");
     if (answer.ok && contentType === "application/json" && text !== "") {

@@ -29,8 +29,8 @@ test("redocly lint finds no error", async () => {
     totals: { errors: number; warnings: number };
     problems: { ruleId: string; location: { pointer?: string }[] }[];
   };
-  // What the linter would like otherwise, and why it is right: the callback and an opened link of a mail answer with a
-  // redirect alone, and ids are UUIDs, so `webhooks` is never one; routes of development exist only on this machine.
+  // Ignored linter findings, and why: the callback and an opened link of a mail answer with a redirect alone,
+  // and ids are UUIDs, so `webhooks` is never one; routes of development exist only on this machine.
   const intended = [
     "operation-2xx-response #/paths/~1v1~1auth~1idp~1callback/",
     "operation-2xx-response #/paths/~1v1~1identity~1unsubscribe/get/",

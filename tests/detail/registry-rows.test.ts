@@ -37,7 +37,7 @@ describe("hostile requests to the registry", () => {
       isReadToEnd: true,
     });
   const get = (headers: Record<string, string>, path = "/api/v1/ui") => fetch(`${url}${path}`, { headers });
-  /** Whatever was done before: the registry still answers, and right. */
+  /** Afterwards the registry must still respond correctly. */
   const expectCalm = async () => expect(await (await get({})).text()).toBe(index);
   const inside = /root:|hakika-site-|node_modules|file:\/\/|\.ts:\d|NotFound|os error/;
 

@@ -4,7 +4,7 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, caller, represent } from "../support/resources.ts";
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("what the product namespaces hold of a person", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe("what the product namespaces hold of a person", { shuffle: false }, () 
     const resources = exported["resources"] as Record<string, unknown>;
     expect(resources["dashboard/dashboards"]).toEqual([saved]);
     expect(resources["commerce/reviews"]).toEqual([review]);
-    // All that is held of it, also what is never shown.
+    // All stored data about it, including hidden data.
     expect(resources["ubuntu/posts"]).toEqual([{ ...post, hiddenBy: null }]);
     expect(Object.keys(resources)).not.toContain("commerce/products");
 

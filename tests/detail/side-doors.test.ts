@@ -165,7 +165,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
     async (_name, resource) => {
       const base = `/v1/${resource.namespace}/${resource.name}`;
       const wrong: string[] = [];
-      /** Everything that an answer tells, with the id taken out. */
+      /** The whole response without the id. */
       async function told(id: string, method: string, suffix: string, json: unknown): Promise<string> {
         const answer = await gateway.request(`${base}/${id}${suffix}`, {
           method,
@@ -206,7 +206,7 @@ describe("what leaves by a side door is what the same caller reads by the front 
           }
         }
       }
-      // Naming a hidden row in a new one tells nothing of it either.
+      // Referring to a hidden row in a new one does not reveal it either.
       const taken = [...resource.create?.required ?? [], ...resource.create?.optional ?? []];
       for (const member of taken.filter((name) => name.endsWith("Id"))) {
         const linked = [...ids].find(([one]) =>

@@ -314,7 +314,7 @@ describe("an action of staff and its entry in the audit log", () => {
         { action: "person.suspend", actorId: null, network: null, requestId: null },
       ]);
     }
-    // What they did themselves they read whole, and so does staff what staff did.
+    // People see their own actions in full, and staff those of staff.
     expect((await read("/v1/identity/me/audit", admin)).items[0]).toMatchObject({
       action: "api_key.created",
       actorId: admin.personId,

@@ -9,8 +9,8 @@ import { type TableStates, tableStates } from "../support/table-changes.ts";
 import type { PreparedWrite } from "./write-paths.ts";
 
 /**
- * A gateway whose connections to PostgreSQL can be cut at a statement, next to one over the same databases whose
- * hold.
+ * A gateway whose PostgreSQL connections can be cut at any statement, and one over the same databases that
+ * never breaks.
  */
 export interface BreakableGateway {
   /** The gateway that never breaks; its clock is the other one's too. */
@@ -21,7 +21,7 @@ export interface BreakableGateway {
   send(write: PreparedWrite): Promise<Response>;
   /** Sends a request to the gateway that never breaks. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
-  /** Where all links break, or nowhere; returns how many statements were sent since then. */
+  /** Sets where all connections break, if anywhere; returns a counter of statements sent since then. */
   breakAt(
     statement: BreakPoint["statement"] | undefined,
     side: BreakPoint["side"],
@@ -34,7 +34,7 @@ export interface BreakableGateway {
   close(): Promise<void>;
 }
 
-/** What is counted or kept with a change in a separate transaction, and may exist alone. */
+/** Counters and stored responses written in a separate transaction, which may exist alone. */
 const beside = new Set([
   "platform.idempotency_keys",
   "platform.usage_counters",

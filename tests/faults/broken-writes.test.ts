@@ -11,8 +11,8 @@ const sides: readonly Side[] = ["before", "after", "between"];
 const isLong = process.env["FULL_RUNS"] === "1";
 
 /**
- * The connection to PostgreSQL is cut at each statement of each write path, once before the server gets it and once
- * after it did it: the change is there as a whole or not at all, and the same request, sent again, makes it once.
+ * The PostgreSQL connection is cut at each statement of each write path, once before and once after it runs:
+ * the change is complete or absent, and a repeated request applies it once.
  */
 // The last case sums up what those before it counted.
 describe("a write whose connection breaks at any statement", { shuffle: false }, () => {
@@ -28,7 +28,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
       text,
     };
   };
-  /** Sends until it succeeds, without help. An `Idempotency-Key` whose request died is free after 60 s. */
+  /** Retries until it succeeds. An `Idempotency-Key` whose request died is free after 60 s. */
   const untilDone = async (path: WritePath, write: PreparedWrite) => {
     const until = Date.now() + 90_000;
     for (;;) {
@@ -42,7 +42,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     }
   };
   const runs = { breaks: 0, acknowledged: 0, lost: 0, halfDone: 0, doubled: 0 };
-  /** In passing, the most important ones. */
+  /** The most important ones in the short run. */
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
     // Undisturbed, twice: prepared statements are cheaper the second time, the changes are the same.
@@ -64,7 +64,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     const points = Array.from({ length: statements }, (_, at) => at + 1).flatMap((statement) =>
       sides.map((side) => ({ statement, side }))
     );
-    // The one before the last is mostly the commit.
+    // The last but one is usually the commit.
     const chosen = isLong
       ? points
       : points.filter(({ statement, side }) =>
@@ -112,7 +112,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
         system.breakAt(undefined, side);
         expect([200, 201, 503], await answer.text()).toContain(answer.status);
         const done = changesBetween(before, await system.states());
-        // What comes after its answer may still be the commit.
+        // The commit may follow the response.
         if (side === "between" && done !== "") expect(done).toContain("platform.audit_log +1");
         else expect([answer.status, done]).toEqual([503, ""]);
         await untilDone(path, write);

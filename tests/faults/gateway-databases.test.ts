@@ -7,7 +7,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
 
-/** Rows G03 and G04: databases that are away, in the ways that they can be. */
+/** Rows G03 and G04: the ways in which databases can be unavailable. */
 describe("a platform database that breaks", () => {
   let databases: TestDatabases;
   let link: FaultyLink;

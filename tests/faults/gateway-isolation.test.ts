@@ -41,7 +41,7 @@ describe("one product database in trouble", () => {
     await expect.poll(async () => (await get(products)).status).toBe(200);
   }
 
-  /** That nothing answers is known once a question was late: then a request is refused without a connection. */
+  /** After one timeout, the database counts as down and requests are rejected without a connection. */
   async function untilItIsKnown() {
     await expect.poll(async () => {
       const before = link.connections();

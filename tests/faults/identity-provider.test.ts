@@ -106,7 +106,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** What must hold whatever the provider does: nothing of it asks the provider. */
+/** Must work whatever the provider does, because none of it contacts the provider. */
 async function everybodyElseGoesOn() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");
@@ -203,7 +203,7 @@ test(
     expect((await exchange(before)).status).toBe(200);
 
     link.become("refuses");
-    // Longer than keys and discovery are taken as they are, shorter than the provider may be away.
+    // Longer than keys and discovery are cached, shorter than the tolerated outage.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 60_000 });
     expect((await exchange(before)).status).toBe(200);
     vi.useRealTimers();
@@ -219,7 +219,7 @@ test(
       timeout: 30_000,
       interval: 200,
     });
-    // Nothing that only the old keys prove is taken any more.
+    // Tokens signed with old keys are no longer accepted.
     expect((await exchange(before)).status).toBe(400);
     const late = new Visitor();
     expect((await late.finish(await late.toCallback())).href).toBe(`${web.origin}/en/verify`);

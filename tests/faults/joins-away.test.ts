@@ -56,7 +56,7 @@ describe("persons who are joined or leave while a product database is away", () 
     await gateway.databases.stop("news");
     await join(first, second);
     await workUntilIdle(gateway.services);
-    // What is in other databases does not wait for it.
+    // Other databases are handled without waiting for it.
     expect(await ownersOf("elsewhere")).toEqual([second.personId]);
     await join(second, third);
     await workUntilIdle(gateway.services);

@@ -111,7 +111,7 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
 
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** What was acknowledged and is not there. */
+/** Acknowledged changes that are missing. */
 async function lost({ transfers, holds }: Acknowledged): Promise<string[]> {
   const posted = await sql()<{ id: string }[]>`
     select t.id from pay.ledger_transactions t where t.id = any(${ids(transfers)}::text::uuid[])
@@ -127,7 +127,7 @@ async function lost({ transfers, holds }: Acknowledged): Promise<string[]> {
   ];
 }
 
-/** Holds whose money is not set aside, or is set aside for nothing. */
+/** Holds without reserved money, and reserved money without a hold. */
 async function unevenHolds(): Promise<number> {
   const [row] = await sql()<[{ uneven: number }]>`
     select count(*)::integer as uneven from pay.wallets w

@@ -43,7 +43,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
     `${process.pid}`,
   );
   const password = randomPassword();
-  /** Room for a cluster, its log and little else; without the right to mount the disk never fills up. */
+  /** Space for a cluster, its log and little else; without permission to mount, the disk is never full. */
   const isSmall =
     spawnSync("sh", ["-c", 'mkdir -p "$0" && mount -t tmpfs -o size=320m tmpfs "$0"', folder]).status === 0;
   let server: Server;
@@ -169,7 +169,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
         name: "its disk is full",
         async begin() {
           spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
-          // What lies in the log already would be enough for a while.
+          // The existing log would last for a while.
           await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
         },
         async end() {
@@ -231,7 +231,7 @@ describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
         await expect.poll(() => acknowledged.size).toBeGreaterThanOrEqual(clients);
         const started = Date.now();
         await fault.begin();
-        // A fault lasts for a while; nothing that happens marks its end.
+        // A fault lasts for a fixed time, because no event marks its end.
         while (Date.now() - started < (isLong ? 3_000 : 1_500)) {
           const other = await request("/v1/directory/listings");
           expect(other.status, await other.text()).toBe(200);

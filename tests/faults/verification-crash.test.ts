@@ -93,7 +93,7 @@ async function client(
 const sql = () => gateway.services.databases.sql("platform");
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** What was acknowledged and is not there, or not announced. */
+/** Acknowledged changes that are missing, or not announced. */
 async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
   const rows = await sql()<{ id: string; status: string; hasFact: boolean }[]>`
     select v.id, v.status, exists (select 1 from platform.outbox o
@@ -128,7 +128,8 @@ test(
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // Vouchers claim nothing here: workers hold circles, which has separate tests.
+      // Vouchers make no claims here, because workers would hold back circular vouches, which have their own
+      // tests.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       entities.push(...fresh);

@@ -21,8 +21,8 @@ export interface WritePath {
   /** Makes the people and things that the change needs; each time new ones. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * What a repetition after a lost answer may say, besides success: that it is done already. With an
-   * `Idempotency-Key` the kept answer comes instead.
+   * What a retry may return besides success: that it is already done. With an `Idempotency-Key` the stored
+   * response is returned.
    */
   readonly doneAlready?: readonly number[];
   /** A separate change that comes first and may exist alone, in the words of `changesBetween`. */

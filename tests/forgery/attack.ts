@@ -13,7 +13,7 @@ export interface Attack {
   readonly relatives: number;
   /** Introduced honest people who lie: they vouch for the target. */
   readonly insiders: number;
-  /** Corrupt reviewers: they release whatever waits for a review. */
+  /** Corrupt reviewers, who approve anything in review. */
   readonly reviewers: number;
   /** For how many honest places each account with a phone vouches first, as camouflage and to be anchored. */
   readonly coverPlaces: number;
@@ -33,7 +33,7 @@ export interface Attack {
   readonly pace: number;
 }
 
-/** What each part of an attack may be. */
+/** The possible values for each part of an attack. */
 export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, number] } = {
   mailboxes: [0, 12],
   phones: [0, 20],
@@ -117,7 +117,7 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
       placeId,
       type: "personal_knowledge",
       day: startDay + day,
-      // Cheats don't forget to confirm.
+      // Attackers always confirm in time.
       endDay: Infinity,
     });
   const account = (id: string, hasPhone: boolean, isRelative = false): Person => {

@@ -19,7 +19,7 @@ import { changedFields, type Identity, staleFields } from "../../functions/kerne
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import { StaffAuthority } from "../../functions/verification/tiers/staff-authority.ts";
 
-/** What a cheat has bought for a false tier 2, 3 or 4. */
+/** The attacker's resources for a false tier 2, 3 or 4. */
 export interface Means {
   /** Corrupt reviewers: a verifier and an admin, or one admin. */
   readonly reviewers: 0 | 1 | 2;
@@ -30,7 +30,7 @@ export interface Means {
 /** Whether the body that a cheat poses as is verified on the platform already. */
 export type Body = "unknown" | "verified";
 
-/** Who the cheat says to be at a moment, and what of it is proved. */
+/** The attacker's claimed identity at a moment, and what is proved of it. */
 interface Spot {
   readonly who: keyof typeof identities;
   readonly holds: readonly Hold[];
@@ -57,7 +57,7 @@ const own: Identity = {
   registerNumber: "C1",
 };
 
-/** What a cheat can say to be; `own` is a small company that they really have, with a licence. */
+/** Identities that an attacker can claim; `own` is a small company that they really own, with a licence. */
 const identities = {
   own,
   real,
@@ -72,7 +72,7 @@ const identities = {
   "an unknown register": { ...real, registerCode: "ATLANTIS" },
 } as const satisfies Readonly<Record<string, Identity>>;
 
-/** What it is worth to be renamed to; the others are refused from the start. */
+/** Useful names to change to; others are always rejected. */
 const renames = ["own", "real", "the real names with the own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Measured } from "./world.ts";
 import { World } from "./world.ts";
 import type { MeasureRules } from "./rules.ts";
 
-/** How one honest place fared. */
+/** The result for one honest place. */
 export interface PlaceTimes {
   readonly placeId: string;
   /** Days from listing to tier 1 under version 1 and now; `null`: not within the observed time. */

@@ -2,7 +2,7 @@ import { currentPolicy, type VouchingType } from "../../functions/kernel/ladder/
 import { type Chance, chanceOf } from "./chance.ts";
 import type { Person, Place, Population, Vouch } from "./population.ts";
 
-/** What is assumed about honest towns; printed and published with the results. */
+/** Assumptions about honest towns; printed and published with the results. */
 export interface TownAssumptions {
   readonly people: number;
   /** Shares of the population, largest town first. */

@@ -33,7 +33,7 @@ export interface Vouch {
   readonly endDay: number;
 }
 
-/** Everybody, everything and who said what when. */
+/** All people, places and vouches, with their dates. */
 export interface Population {
   readonly people: Map<string, Person>;
   readonly places: Map<string, Place>;

@@ -135,7 +135,7 @@ const nothing: Attack = {
   pace: 0,
 };
 
-/** What cheats are known to try; the search begins with these. */
+/** Known attacks, where the search starts. */
 export const namedStrategies: readonly { readonly name: string; readonly attack: Attack }[] = [
   { name: "mailboxes with plus addresses", attack: { ...nothing, mailboxes: 12, targetDay: 4 } },
   { name: "phones at once", attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 } },

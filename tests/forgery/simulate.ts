@@ -216,7 +216,7 @@ function tryLarge({ seed, largePeople }: Extent, say: (text: string) => void): F
   for (let day = 450; day < population.lastDay; day += 50) {
     measured = world.measure(day, measured, measureRules, false);
   }
-  // Of a machine that does other things too, the time of the processor says more than the clock.
+  // On a busy machine, CPU time is more meaningful than wall time.
   const seconds = () => process.cpuUsage().user / 1_000_000;
   const began = seconds();
   measured = world.measure(population.lastDay, measured, measureRules, false);

@@ -220,7 +220,7 @@ describe("hostile exchanges", () => {
         expect((await answer.json()).error).toBe("invalid_grant");
       }
 
-      // The provider turns its keys: the new one is fetched, the old one is no longer accepted.
+      // The provider rotates its keys: the new one is fetched, the old one is no longer accepted.
       const old = await token();
       await provider.turnKeys("second");
       // Keys are looked at again at most once a second.
@@ -240,7 +240,7 @@ describe("hostile exchanges", () => {
       const landed = fragmentOf(await gateway.signInByBrowser(email));
       expect(landed.person_id).toBe(body.person_id);
       expect(landed.is_new_user).toBe("false");
-      // A token that an assistant got for the events server opens nothing here.
+      // An assistant's token for the events server is not valid here.
       const forEvents = await providerToken(issuer, email, "http://localhost:8002/mcp");
       expect((await exchange(forEvents, gateway)).status).toBe(400);
     });

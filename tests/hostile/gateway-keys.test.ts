@@ -11,7 +11,7 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const hour = 3_600;
 
-/** What the frame of the gateway says of a caller whose connection it does not see. */
+/** The gateway's response to a caller whose connection it cannot see. */
 const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   c.set("clientAddress", "unknown");
   await next();
@@ -293,7 +293,7 @@ describe("hostile API keys", () => {
     const revived = await Promise.all(expired.map((key) => revive(key)));
     expect(revived.filter((status) => status === 200)).toHaveLength(1);
     expect(revived.filter((status) => status === 409)).toHaveLength(9);
-    // One that lives already changes its end as it likes.
+    // An active key can change its expiry.
     expect(await revive(live[0]!, soon())).toBe(200);
   });
 

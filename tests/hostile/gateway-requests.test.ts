@@ -69,7 +69,7 @@ describe("hostile requests", () => {
           }
         }
       }
-      // G29: whatever the caller would like to read.
+      // G29: any `Accept` header.
       const answer = await gateway.call(path, { headers: { accept: "application/problem+json" } });
       expect(await answer.json()).toEqual({ detail: `${name} database is not configured` });
     },

@@ -46,7 +46,7 @@ describe("hostile tokens", () => {
     return body;
   }
 
-  /** A token that is right in everything but what is changed. */
+  /** A valid token except for the given changes. */
   function token(change: { header?: Record<string, unknown>; payload?: Record<string, unknown> }): string {
     const { header, payload } = partsOf(person.accessToken);
     return forge({ ...header, ...change.header }, { ...payload, ...change.payload }, key.secret);
@@ -271,7 +271,7 @@ describe("hostile tokens", () => {
     const changed = [header, { ...payload, sub: other.personId }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
     await refused(await me(`Bearer ${changed}.${signature}`));
-    // Even signed rightly, a subject that is not the session's is refused.
+    // Even with a valid signature, a subject other than the session's is rejected.
     await refused(await me(`Bearer ${token({ payload: { sub: other.personId } })}`));
   });
 

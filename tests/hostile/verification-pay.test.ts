@@ -323,7 +323,7 @@ describe("rows P", () => {
           await perform(steps[index]!, `random:${index}`);
           done[kind] = (done[kind] ?? 0) + 1;
         } catch (error) {
-          // A refusal must say why; anything else is a defect.
+          // An error must have a known code; anything else is a defect.
           if (
             !(error instanceof Problem) ||
             !["insufficient_funds", "conflict", "validation_failed"].includes(error.code)
@@ -338,7 +338,7 @@ describe("rows P", () => {
       expect(done[kind], `${kind}: ${JSON.stringify({ done, refused })}`).toBeGreaterThan(0);
     }
     expect(await ledgerFaults(pay())).toEqual(honest);
-    // What wallets have and hold is what was paid into them and not given back: no cent was made or lost.
+    // The sum of balances and holds equals payments minus refunds: no money is created or lost.
     const after = await totals();
     expect(after.inWallets - before.inWallets).toBe(after.paid - before.paid);
   }, 60_000 + operations * 60);

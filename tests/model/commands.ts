@@ -32,7 +32,7 @@ const decideEntity = (says: "suspend" | "restore", modelled: (model: Model) => s
           note: "Model",
           reasonCode: "model" as StaffReason,
         }, keepAsEvidence);
-      // What brings back tier 2 or above is confirmed by a second reviewer.
+      // A second reviewer must confirm anything that restores tier 2 or above.
       if ((await decide(2)).status === "awaiting_second_person") await decide(0);
     }, () => modelled(model)));
 
@@ -152,7 +152,7 @@ export const licensed = [
   review(1, "pass"),
 ];
 
-/** Where a run starts, since chance alone seldom climbs. */
+/** Starting states, because random commands rarely reach higher tiers. */
 export const beginnings: readonly (readonly Command[])[] = [
   [],
   three.slice(0, 2),

@@ -1,8 +1,8 @@
 import { nameScoreMilli } from "../../functions/verification/registers/name-score.ts";
 
 /**
- * The rules of the ladder once more, for one entity, in the plainest words: what the commands compare the system
- * with. It knows no SQL, no locks and no policy file; its numbers are written down a second time on purpose.
+ * A simple second implementation of the tier rules for one entity, which the commands compare the system
+ * with. It has no SQL, locks or policy file, and repeats the numbers on purpose.
  */
 export const day = 86_400_000;
 
@@ -165,7 +165,7 @@ export class EntityModel {
     return this.vouches.find((vouch) => vouch.person === person && isLiveVouch(vouch));
   }
 
-  /** One change: what the clock brought, the work, then the vouches counted again. */
+  /** One change: expiries up to now, the work, then a recount of the vouches. */
   change(work: () => unknown = () => {}, why: Why = "honest"): Outcome {
     this.#applyClock();
     work();
@@ -198,7 +198,7 @@ export class EntityModel {
 
   stop(hold: ModelHold, by: "name" | "staff" | "vouches"): void {
     if (hold.state === "suspended") return;
-    // What ends by itself does not live longer for having been stopped in its grace; vouches are counted again.
+    // A suspended proof does not expire later; vouches are recounted.
     const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
     Object.assign(hold, { state: "suspended", expiresAt, graceUntil: Infinity, stoppedBy: by });
   }
@@ -250,7 +250,7 @@ export class EntityModel {
       );
   }
 
-  /** Ends what is over; also called again where a change brings back what was over meanwhile. */
+  /** Ends what has expired; called again if a change restores something that expired meanwhile. */
   endOver(): void {
     this.#applyClock();
   }

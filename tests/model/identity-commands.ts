@@ -10,7 +10,7 @@ import { command } from "./command.ts";
 import { day, type EntityModel as Model, type Names } from "./entity-model.ts";
 import type { World } from "./world.ts";
 
-/** What a manager thinks of: another name on the door, the one of the register, a legal name, a city, or back. */
+/** Changes by a manager: a display name, the registered name, a legal name, a city, or a reversal. */
 export const newNames = ["display", "display", "listed", "legal", "city", "back", "back"] as const;
 
 function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> {

@@ -34,7 +34,7 @@ test(
           },
         ),
         {
-          // The lanes would all do the same otherwise.
+          // Otherwise all lanes would do the same.
           seed: seed + at,
           numRuns: Math.ceil(runs / lanes.length),
           endOnFailure: runs < 2_000 && !process.env["MODEL_SHRINK"],

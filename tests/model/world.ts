@@ -141,7 +141,7 @@ export class World {
     this.model.now = this.lane.now;
   }
 
-  /** Does something to the system and the same to the model; both must tell the same. */
+  /** Applies a change to the system and the model; the results must match. */
   async both<T>(real: () => Promise<T>, modelled: (value: T | undefined) => Outcome): Promise<void> {
     this.lane.legalName = this.model.names.legalName;
     let actual: Outcome = "done";

@@ -2,7 +2,7 @@
 export interface Mutant {
   /** Stable id, for `npm run mutants -- ID`. */
   readonly id: string;
-  /** What goes wrong for people while the rule is broken. */
+  /** The effect on people while the rule is broken. */
   readonly breaks: string;
   readonly file: string;
   /** The text of one line, or a part of it, that occurs exactly once in the file. */

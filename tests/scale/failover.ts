@@ -29,7 +29,7 @@ const watch = { everyMs: 500, timeoutMs: 1_000, failures: 3 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What the clients saw. */
+/** Results seen by the clients. */
 interface Seen {
   readonly vouches: Map<string, string>;
   readonly decisions: Map<string, "approved" | "rejected">;

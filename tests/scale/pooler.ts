@@ -14,7 +14,7 @@ export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 /** A running PgBouncer over the shipped configuration. */
 export interface Pooler {
   url(database: string): string;
-  /** Sends everybody to another server from now on, as an operator does after a failover. */
+  /** Redirects all clients to another server, as an operator does after a failover. */
   pointAt(port: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -59,7 +59,7 @@ async function browserOf(person?: SignedIn) {
     expect(answer.status).toBe(303);
     return await open(answer.location!.replace(web.origin, ""));
   };
-  /** What an ended session leaves behind, and what another sign-in in the same browser begins. */
+  /** State left by an expired session, and after another sign-in in the same browser. */
   const signInAs = async (another: SignedIn | undefined) => {
     const session = another ? await web.cookieOf(another) : `${sessionCookie}=; Max-Age=0`;
     jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));

@@ -19,7 +19,7 @@ import { identityPlaces, showIdentities } from "../support/identities-shown.ts";
 import { overseen } from "../support/overseen.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Who looks at a screen. */
+/** The viewer of a screen. */
 type Visitor =
   | "nobody"
   | "newcomer"
@@ -35,9 +35,9 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as?: Visitor;
-  /** How the gateway is while the page is asked for. */
+  /** The gateway's state during the request. */
   readonly gateway?: GatewayState;
-  /** What is done on the page until the state is there. */
+  /** Steps to reach the state. */
   readonly act?: (page: Page) => Promise<unknown>;
   /** What only this state shows. */
   readonly shows: string | RegExp;

@@ -66,7 +66,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 const pageDeadlineMs = 240_000;
 
-/** What axe says of a page; a page that does not come to an end is a finding, not the end of the run. */
+/** The axe findings of a page; a page that never settles is a finding, not the end of the run. */
 function findingsInTime(path: string): Promise<string[]> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<string[]>((resolve) => {
@@ -112,9 +112,9 @@ async function findingsOn(path: string): Promise<string[]> {
 }
 
 /**
- * Pages that were found clean, by everything that decides it: the page, with the hashed names of its styles and
- * scripts, and the version of axe. A full run that was broken off goes on where it stopped, and the next one looks
- * only at what has changed.
+ * Pages that were found clean, by everything that decides it: the page, with the hashed names of its styles
+ * and scripts, and the version of axe. An interrupted full run continues where it stopped, and the next one
+ * checks only changes.
  */
 const cleanFile = fileURLToPath(new URL("../../.cache/axe-clean.txt", import.meta.url));
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A page at this path, with what it asked for in bytes and what went wrong. */
+/** Loads a page; returns the bytes it requested and its errors. */
 async function onPage(
   path: string,
   work: (page: Page, seen: { bytes: number; faults: string[] }) => Promise<void>,

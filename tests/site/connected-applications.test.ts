@@ -64,7 +64,7 @@ test("a person sees which applications act for them, takes access away and allow
   ]);
   const status = async () =>
     (await site.gateway.request("/v1/identity/me", { headers: { Authorization: `Bearer ${token}` } })).status;
-  // What a person reads of themselves is not for applications: a token that is accepted gets that far.
+  // Personal data is not available to applications; the error shows that the token was accepted.
   expect(await status()).toBe(403);
   for (const [width, scheme] of [[360, "light"], [360, "dark"], [1280, "light"]] as const) {
     const page = await open(width, scheme);

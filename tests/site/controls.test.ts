@@ -131,7 +131,7 @@ describe("the word about a missing connection", () => {
         document.body.dataset["seen"] = "once";
         dispatchEvent(new Event("online"));
       });
-      // To look whether the server answers is the first thing before a page is loaded again.
+      // Before reloading, the page checks that the server responds.
       await page.evaluate(() => fetch("/favicon.svg?after").then((answer) => answer.text()));
       expect(asked).toEqual(["/favicon.svg?after"]);
       expect(await page.locator("body").getAttribute("data-seen")).toBe("once");

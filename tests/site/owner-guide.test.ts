@@ -24,7 +24,7 @@ const venue = (key: string) => `/verify/venues/${sampleId("entity", key)}`;
 const park = venue("mosi-river-community-park");
 const hotel = venue("jacaranda-house-hotel");
 
-/** Where the app shows a step, and the label by which the guide's text leads there. */
+/** Where the app shows a step, and the label that the guide uses for it. */
 const places: Readonly<
   Record<GuideStep, { path: string; part: string; as?: "owner" | "newcomer"; label: MessageKey }>
 > = {

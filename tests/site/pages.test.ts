@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What demos show is no part of the page: their links lead nowhere on purpose. */
+/** Demos are not part of the page: their links lead nowhere on purpose. */
 const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
 /** What a page says of itself to machines. */

@@ -67,7 +67,7 @@ interface Entity {
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly method: string | null } };
 }
 
-/** The claims of a token, unread by anybody else here: which person it is about. */
+/** The unverified claims of a token, to get the person. */
 function personOf(token: string): string {
   return (JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
 }

@@ -2,8 +2,8 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 
 /**
- * An identity provider that a test answers for, over a faked network: what it signs is right unless the test
- * wants it otherwise, so that each wrong claim is refused for itself and not for its signature.
+ * An identity provider controlled by a test, over a faked network. Its signatures are valid by default, so
+ * that each wrong claim is rejected for itself.
  */
 export interface AnsweringProvider {
   readonly issuer: string;

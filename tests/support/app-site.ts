@@ -3,7 +3,7 @@ import { freePort } from "./free-port.ts";
 import { type SignedIn, type TestGateway, testGateway } from "./gateway.ts";
 import { testWeb } from "./web.ts";
 
-/** What the pages meet when they ask the gateway. */
+/** The gateway's behaviour towards the pages. */
 export type GatewayState =
   | "answers"
   /** A separate fault for everything but the caller's identity. */
@@ -22,7 +22,7 @@ export interface AppSite {
   /** The session cookie of a person, as `name=value`. */
   cookieOf(person: SignedIn): Promise<string>;
   setState(state: GatewayState): void;
-  /** Lets calls whose path begins so wait until the answer is let go. */
+  /** Delays calls with this path prefix until released. */
   hold(path: string): () => void;
   close(): Promise<void>;
 }

@@ -46,11 +46,11 @@ async function installedVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** What a run without a browser must say. */
+/** Message of a run without a browser. */
 export const withoutChromium =
   "No Chromium found: every component test and every end-to-end test in a browser is skipped. Install Chrome or set CHROMIUM_PATH.";
 
-/** Flags that Chromium needs in containers, and that keep it from calling home. */
+/** Flags that Chromium needs in containers, and that disable telemetry. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-dev-shm-usage",

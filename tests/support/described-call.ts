@@ -7,7 +7,7 @@ export interface Operation {
   readonly template: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** Why an answer is not what the document says; nothing when it is. */
+  /** Why a response does not match the document; undefined if it does. */
   refusal(status: number, headers: Headers, body: unknown, type?: string): string | undefined;
 }
 
@@ -88,7 +88,7 @@ export async function operationOf(
       if (named && !types.some((one) => one.split(";")[0] === named)) {
         return `${name}: ${named} is not among ${types.join(", ")}`;
       }
-      // What is no JSON has no schema to be held against.
+      // Responses other than JSON have no schema to check.
       if (named && !named.endsWith("json")) return undefined;
       const why = bodyRefusal(document, [template, method.toLowerCase(), String(status)], body);
       return why && `${name}: ${why}`;

@@ -27,7 +27,7 @@ export async function expectProblem(
   expect(answer.headers.get("content-type")).toBe("application/problem+json");
   const body = JSON.parse(text);
   expect(body).toMatchObject({ status, detail: expect.any(String), code: code ?? expect.any(String) });
-  // No text of the database, of a file or of a stack ever leaves.
+  // Database errors, paths and stack traces must never leak.
   expect(text).not.toMatch(/select |insert |node_modules|at .+\.ts:\d|postgres/i);
   return body;
 }

@@ -187,7 +187,7 @@ function statementSplitter(): (chunk: Uint8Array) => Piece[] {
   let rest = new Uint8Array();
   let isStarted = false;
   const prepared = new Map<string, string>();
-  /** What makes PostgreSQL do something: a simple query, and the binding of a prepared one. */
+  /** Messages that execute something in PostgreSQL: a simple query, and the binding of a prepared one. */
   const statementOf = (message: Uint8Array): string | undefined => {
     const type = String.fromCharCode(message[0]!);
     const [first = "", second = ""] = "PBQ".includes(type) ? textsOf(message) : [];

@@ -1,4 +1,4 @@
-/** What a provider does instead of answering rightly. */
+/** Faults of a provider. */
 export type Misbehaviour =
   | "times out"
   | "answers 500"

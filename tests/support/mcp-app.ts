@@ -1,7 +1,7 @@
 import { createMcpApp, type McpDependencies } from "../../functions/apps/mcp/server.ts";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** What a call of the JSON-RPC door answered. */
+/** The response of a JSON-RPC call. */
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;

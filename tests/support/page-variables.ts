@@ -7,8 +7,8 @@ import type { SharedSystem } from "./system-for-tests.ts";
 export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
 
 /**
- * What the variables of the pages' commands stand for: the owner of a place (`ACCESS_TOKEN`), someone who books, buys
- * and hosts (`TOKEN`), and what the two made before.
+ * Values of the variables in the pages' commands: the owner of a place (`ACCESS_TOKEN`), someone who books,
+ * buys and hosts (`TOKEN`), and what the two made before.
  */
 export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
   const owner = "nyasha@owner.example";

@@ -123,7 +123,7 @@ function workFolder(): string {
 function copyCluster(from: string, to: string): boolean {
   mkdirSync(to, { recursive: true });
   if (!existsSync(clusterFolder(from))) return false;
-  // Unlike `cpSync`, it keeps whose the files are.
+  // Unlike `cpSync`, it keeps the owner of the files.
   const { status } = spawnSync("cp", ["-a", clusterFolder(from), clusterFolder(to)], { stdio: "inherit" });
   if (status === 0) return true;
   removeCluster(to);
@@ -200,7 +200,7 @@ export function templateName(name: string): string {
   return `template_${(onPlatform.includes(name) ? "platform" : name).replaceAll("-", "_")}`;
 }
 
-/** Drops what tests that failed did not. */
+/** Drops databases left by failed tests. */
 async function dropCopies(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {

@@ -1,7 +1,7 @@
 import * as oidc from "openid-client";
 import { signInByForm } from "./sign-in-by-form.ts";
 
-// Nothing listens there: the browser's last step is read, not followed.
+// No server listens there: the final redirect is read, not followed.
 const redirectUri = "http://localhost:1/callback";
 
 /**

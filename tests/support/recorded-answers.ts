@@ -4,7 +4,7 @@ import process from "node:process";
 import { documentOf, operationOf } from "./described-call.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** What any address may be answered before its operation is asked; the document says so once for all of them. */
+/** Responses that any path may return before its operation runs; documented once for all. */
 const beforeOperations = new Set([405, 408, 413, 414, 431]);
 
 /**
@@ -56,7 +56,7 @@ export async function recordAnswer(
 
 const samples = new Map<string, number>();
 
-/** Whether an answer is kept in full: some of each operation are enough to choose from. */
+/** Whether a response is kept in full; a few per operation are enough. */
 function isSample(operation: string): boolean {
   const count = samples.get(operation) ?? 0;
   samples.set(operation, count + 1);
@@ -71,7 +71,7 @@ export function sentBy(request: Request): (answer: Response) => Promise<string |
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;
   return async ({ ok }) => {
     if (ok) return await copy?.text();
-    // It ends only with the body itself, which may never do so.
+    // It ends only with the body, which may never end.
     copy?.body?.cancel().catch(() => {});
   };
 }

@@ -12,7 +12,7 @@ import { addEntity } from "./verification.ts";
 // deno-lint-ignore no-explicit-any
 export type Json = any;
 
-/** What a call answered. */
+/** The response of a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -9,7 +9,7 @@ export const seed = wantedSeed();
 function wantedSeed(): number {
   const wanted = process.env["RANDOM_SEED"]?.trim() || "1";
   if (wanted === "random") {
-    // fast-check takes 32 bits with a sign.
+    // fast-check takes signed 32-bit seeds.
     const drawn = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
     // The processes of the tests are started from this one and take the same.
     process.env["RANDOM_SEED"] = String(drawn);

@@ -5,7 +5,7 @@ import { buildRegistry, componentsOf } from "../../registry/build.ts";
 /** Files that are nothing but a sweep over all items. */
 export const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
-/** What every item looks like: a change here changes all of them. */
+/** Shared styles: a change here affects all items. */
 const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
 const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\//;
 

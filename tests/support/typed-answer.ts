@@ -15,7 +15,7 @@ export type TemplateOf<P extends string> = Shape<P> extends infer S extends keyo
 
 type JsonOf<Answer> = Answer extends { content: { "application/json": infer Body } } ? Body : never;
 
-/** What an operation of a path answers when it did what was asked. */
+/** The success response of an operation of a path. */
 export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P>] extends {
   [M in Method]: { responses: infer Answers };
 } ? JsonOf<Answers[keyof Answers & (200 | 201 | 202)]>
@@ -28,7 +28,7 @@ interface Refusal {
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
 }
 
-/** What a call of a path answered. */
+/** The response of a call. */
 export interface TypedAnswer<P extends string, Method extends string> {
   readonly status: number;
   readonly headers: Headers;

@@ -104,7 +104,7 @@ describe("the admin's day", () => {
       await tabTo(page, isApproved ? "Approve" : "Reject claim");
       await page.keyboard.press("Enter");
       await decided(page, isApproved ? "approve" : "reject");
-      // What can be taken back is one step away.
+      // An action that can be undone takes one step.
       expect(await page.locator(`[data-decided][href$="claim=${id}"]`).count()).toBe(isApproved ? 1 : 0);
     }
     // From the sheet a decision is a few keys away, however long the queue is.

@@ -85,7 +85,7 @@ test("a claim that arrives when the connection is back shows at the head of the 
 test("an answer that got lost on the way back: the same vouch again changes nothing", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
-  // The server takes the first one, the browser never learns of it.
+  // The server accepts the first one, but the response is lost.
   await context.route("**/api/vouches", async (route) => {
     if (route.request().method() !== "POST") return await route.continue();
     await route.fetch({ maxRedirects: 0 });
@@ -119,7 +119,7 @@ test("what the server refuses is told with the reason, can be discarded, and the
   const refused = page.locator("[data-draft-state='refused']");
   await refused.waitFor();
   expect(await refused.textContent()).toMatch(/Not accepted.+already/s);
-  // Its form does not say any more that it waits.
+  // Its form no longer says that it is pending.
   expect(await page.locator("[data-draft-kind=vouch] [data-draft-note]").textContent()).toContain(
     "not accepted",
   );
@@ -179,7 +179,7 @@ test("an event that was written without a connection is published once it is bac
   expect(await page.locator("[data-draft-name]").first().textContent()).toBe("Event: Seed fair");
   await context.setOffline(false);
   await page.getByText("Sent: Event: Seed fair").waitFor();
-  // The form does not look as if it still waited.
+  // The form no longer looks pending.
   expect(await page.getByLabel("What is it called?").inputValue()).toBe("");
   await page.goto(`${system.web}/dashboard/events`);
   expect(await page.locator("[data-own-events] > li").count()).toBe(1);

@@ -12,7 +12,7 @@ import { openSystemDatabase, type SystemDatabase } from "../support/system-datab
 const system = sharedSystem();
 const withoutScripts = { javaScriptEnabled: false };
 const french = dictionary("fr");
-/** Who looks at what the first admin decided. */
+/** The viewer of the first admin's decisions. */
 const secondAdmin = newcomer("second-admin");
 
 let browser: Browser;
@@ -79,7 +79,7 @@ describe("without scripts, every form answered 303", () => {
     await claimant.page.locator('[data-appeal="open"]').getByText("is looking at your appeal").waitFor();
     expect(await claimant.page.getByText("Appeal the decision").count()).toBe(0);
 
-    // The reviewer who rejected it can no longer decide, and is told so.
+    // The reviewer who rejected it cannot decide again, and sees why.
     const decide = async ({ page, open }: Desk, button: string) => {
       await open("/dashboard/admin/reviews");
       const appeal = page.locator('[data-reviews="disputes"] > li').filter({
@@ -137,7 +137,7 @@ describe("without scripts, every form answered 303", () => {
     expect(await desk.page.locator('input[value="neighbor"]').isChecked()).toBe(true);
     expect(answers.map((answer) => answer.status())).toEqual([303]);
 
-    // Taking one back is possible at once, and is told.
+    // Withdrawing is possible at once, and is confirmed.
     await desk.open(`/fr/verify/venues/${venues[0]}`);
     await desk.page.getByText("Retirer la recommandation").click();
     await desk.page.getByRole("button", { name: "Retirer maintenant" }).click();

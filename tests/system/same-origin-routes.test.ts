@@ -270,7 +270,7 @@ describe("in a real browser, with an admin who is signed in", () => {
         const sent = page.waitForResponse((response) => response.url().includes("/api/admin/"));
         await page.goto(`http://${host}:${port}/form`);
         const answer = await sent;
-        // From another site the cookie is not even sent (SameSite); a form from elsewhere is refused without it too.
+        // From another site the cookie is not sent (SameSite), and the form is rejected anyway.
         expect(answer.status()).toBe(403);
 
         await page.goto(`http://${host}:${port}/`);

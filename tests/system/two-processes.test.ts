@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 
-/** What must hold over all processes: limits, revocation, rotation, and a clean end under load. */
+/** Checks across processes: limits, revocation, rotation, and a clean stop under load. */
 describe("two gateways over one database", () => {
   let gateway: TestGateway;
   let processes: GatewayProcess[];
@@ -10,7 +10,7 @@ describe("two gateways over one database", () => {
   beforeAll(async () => {
     const env = {
       PUBLIC_GATEWAY_URL: publicUrl,
-      // Windows that do not end while a busy machine counts.
+      // Windows long enough not to end on a busy machine.
       LIMIT_REFRESH: "23/3600",
       LIMIT_PERSON: "200/3600",
       LIMIT_BAD_CREDENTIAL: "1000000/60",

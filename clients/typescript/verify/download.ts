@@ -1,6 +1,6 @@
 import type { Bundle, DidDocument } from "./verdict.ts";
 
-/** The part of a credential that says what is needed to check it, before anything is believed. */
+/** The unverified part of a credential that says what is needed to check it. */
 function unverified(jwt: string) {
   const part = jwt.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
   const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
@@ -10,7 +10,7 @@ function unverified(jwt: string) {
   };
 }
 
-/** Addresses that a credential may make us ask: those of the gateway that is trusted, and no other. */
+/** Addresses that a credential may make us request: only those of the trusted gateway. */
 function within(gateway: string, address: string): string {
   if (new URL(address).origin !== new URL(gateway).origin) {
     throw new Error(`${address} is not of ${gateway}.`);
@@ -18,7 +18,7 @@ function within(gateway: string, address: string): string {
   return address;
 }
 
-/** Downloads what a check without a network needs. */
+/** Downloads everything for an offline check. */
 export async function downloadBundle(
   gateway: string,
   jwt: string,
@@ -40,7 +40,7 @@ export async function downloadBundle(
   ]);
   const from = credential.log?.size;
   const to = Number(checkpoint?.split("\n")[1]);
-  // A log that became shorter has no proof; the check names that.
+  // A log that became shorter has no proof, which the check reports.
   const consistency = from && to > from
     ? (JSON.parse(await read(`${gateway}/log/proofs/consistency?from=${from}&to=${to}`)) as {
       hashes: string[];

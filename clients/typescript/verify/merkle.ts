@@ -21,7 +21,7 @@ export const same = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
 
 const half = (value: number) => Math.floor(value / 2);
 
-/** The root that an inclusion proof leads to; `undefined` when it has another length. @see RFC 9162 §2.1.3.2 */
+/** The root computed from an inclusion proof; `undefined` if its length is wrong. @see RFC 9162 §2.1.3.2 */
 export async function rootFromInclusion(
   index: number,
   size: number,
@@ -41,7 +41,7 @@ export async function rootFromInclusion(
   return last === 0 ? root : undefined;
 }
 
-/** Whether a tree is the beginning of a larger one. @see RFC 9162 §2.1.4.2 */
+/** Whether a tree is a prefix of a larger one. @see RFC 9162 §2.1.4.2 */
 export async function isConsistent(
   from: number,
   to: number,

@@ -11,7 +11,7 @@ export async function readNote(note: string, did: DidDocument) {
     if (name !== origin || !signed) continue;
     const bytes = bytesOfBase64(signed);
     for (const { id, publicKeyJwk } of did.verificationMethod) {
-      // A key of credentials never signs the log.
+      // Credential keys never sign the log.
       if (did.assertionMethod.includes(id)) continue;
       const { kty, crv, x } = publicKeyJwk;
       const jwk = { kty, crv, x } as JsonWebKey;

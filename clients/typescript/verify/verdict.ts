@@ -1,6 +1,6 @@
 import type { JWK } from "jose";
 
-/** What is downloaded once; with it a credential is checked without a network. */
+/** Downloaded once; then credentials can be checked offline. */
 export interface Bundle {
   readonly did: DidDocument;
   /** Status lists, as the gateway signed them. */
@@ -17,7 +17,7 @@ export interface DidDocument {
   readonly assertionMethod: readonly string[];
 }
 
-/** What is expected of a credential. */
+/** Requirements for a credential. */
 export interface Expected {
   /** The issuer that is trusted, such as `did:web:gateway.example`. */
   readonly issuer: string;
@@ -28,7 +28,7 @@ export interface Expected {
   readonly maximumListAgeSeconds?: number;
 }
 
-/** Why a credential is not believed. */
+/** Why a credential is invalid. */
 export const reasons = {
   malformed: "This is not a credential.",
   other_issuer: "The credential or the keys are of another issuer.",
@@ -66,10 +66,10 @@ export interface Subject {
 export interface Verdict {
   readonly valid: boolean;
   readonly reasons: readonly Reason[];
-  /** What the credential says; only once its signature is right. */
+  /** The content of the credential; only if its signature is valid. */
   readonly subject: Subject | null;
-  /** When the oldest status list was made: revocations since then are not known. */
+  /** When the oldest status list was created: later revocations are unknown. */
   readonly statusAsOf: Date | null;
-  /** Whether the change of the tier is in the log: `null` while the log had not taken it yet. */
+  /** Whether the tier change is in the log; `null` if it was not added yet. */
   readonly inLog: boolean | null;
 }

@@ -67,7 +67,7 @@ async function signedBy<Signed>(jwt: string, did: DidDocument, issuer: string): 
   const method = did.verificationMethod.find(({ id }) => id === kid && did.assertionMethod.includes(id));
   if (!method) throw new Error("unknown_key");
   const key = await importJWK(method.publicKeyJwk, "EdDSA");
-  // Times are checked by their names afterwards, so the clock of this check is the credential's own.
+  // Times are checked separately afterwards, so this check uses the credential's own time as the clock.
   const options = { algorithms: ["EdDSA"], typ: "vc+jwt", currentDate: new Date(0) };
   const { payload } = await jwtVerify(jwt, key, options).catch(() => {
     throw new Error("signature");
@@ -76,7 +76,7 @@ async function signedBy<Signed>(jwt: string, did: DidDocument, issuer: string): 
   return payload as Signed;
 }
 
-/** Finds what the status lists say of a credential; returns when the oldest of them was made. */
+/** Looks up a credential in the status lists; returns when the oldest of them was created. */
 async function checkStatus(
   credential: Credential,
   bundle: Bundle,
@@ -116,7 +116,7 @@ async function isSet(list: string, at: number): Promise<boolean> {
   return byte === undefined || (byte & (0x80 >> at % 8)) !== 0;
 }
 
-/** What the log says against a credential; `undefined` if nothing. */
+/** The log's objection to a credential; `undefined` if none. */
 async function logReason(log: LogProof, subject: Subject, bundle: Bundle): Promise<Reason | undefined> {
   const checkpoint = await readNote(log.checkpoint, bundle.did);
   if (!checkpoint) return "log_checkpoint";
@@ -135,7 +135,7 @@ async function logReason(log: LogProof, subject: Subject, bundle: Bundle): Promi
   return isLater ? undefined : "log_rewritten";
 }
 
-/** Whether a leaf is about the legal name; one without a salt says nothing about it. */
+/** Whether a leaf contains the legal name; a leaf without a salt does not. */
 async function isNamed(leaf: Record<string, unknown>, salt: string | null, { legalName }: Subject) {
   if (!salt) return true;
   const hash = await sha256(new TextEncoder().encode(salt + legalName));

@@ -13,7 +13,7 @@ const config = {
 const countryNames = new Intl.DisplayNames(locale, { type: "region" });
 const nameOf = (country: string) => countryNames.of(country) ?? country;
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing({ rows }: { rows: Data["rows"] }) {
   return (
     <ChartContainer

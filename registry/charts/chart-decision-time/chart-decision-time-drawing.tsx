@@ -21,7 +21,7 @@ const config = {
   slowest: { label: "Nine of ten", color: "var(--chart-4)" },
 } satisfies ChartConfig;
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing({ rows }: { rows: Data["rows"] }) {
   return (
     <ChartContainer

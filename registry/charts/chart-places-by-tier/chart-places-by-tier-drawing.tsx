@@ -7,7 +7,7 @@ import type { Data } from "./data";
 const locale = "en-GB";
 const number = new Intl.NumberFormat(locale);
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing(
   { rows, total, config }: { rows: Data["rows"]; total: number; config: ChartConfig },
 ) {

@@ -20,7 +20,7 @@ const config = {
 
 const Drawing = lazy(() => import("./chart-places-by-tier-drawing"));
 
-/** All verified places, by the highest tier that each holds */
+/** All verified places, by their highest tier */
 export function ChartPlacesByTier() {
   const [data] = useState(load);
   return (

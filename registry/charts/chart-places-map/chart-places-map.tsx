@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat(locale);
 const countryNames = new Intl.DisplayNames(locale, { type: "region" });
 const nameOf = (country: string) => countryNames.of(country) ?? country;
 
-/** Four shades, darkest first; each keeps its text readable. */
+/** Four shades, darkest first; text is readable on each. */
 const steps = [
   { from: 1000, look: "bg-malachite text-mineral-foreground", words: "1,000 or more" },
   { from: 300, look: "bg-malachite/80 text-mineral-foreground", words: "300 to 999" },

@@ -23,7 +23,7 @@ const config = {
   licence: { label: "Licence", color: "var(--tanzanite)" },
 } satisfies ChartConfig;
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing({ rows }: { rows: Data["rows"] }) {
   return (
     <ChartContainer

@@ -12,7 +12,7 @@ const monthOf = (month: string) => monthFormat.format(new Date(`${month}-01`));
 
 const Drawing = lazy(() => import("./chart-proofs-by-method-drawing"));
 
-/** New proofs each month, by how they were given */
+/** New proofs each month, by method */
 export function ChartProofsByMethod() {
   const [data] = useState(load);
   return (

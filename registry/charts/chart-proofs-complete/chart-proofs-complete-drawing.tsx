@@ -4,7 +4,7 @@ import { PolarAngleAxis, RadialBar, RadialBarChart } from "recharts";
 import { type ChartConfig, ChartContainer, ChartTooltip, ChartTooltipContent } from "@/components/ui/chart";
 import type { Data } from "./data";
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing({ rows, config }: { rows: Data["rows"]; config: ChartConfig }) {
   return (
     <ChartContainer

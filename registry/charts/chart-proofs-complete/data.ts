@@ -1,7 +1,7 @@
 /** One kind of proof. */
 export interface Row {
   step: "vouches" | "contacts" | "register" | "licence";
-  /** Per cent. */
+  /** In per cent. */
   share: number;
   fill: string;
 }

@@ -22,7 +22,7 @@ const config = {
 const dayFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 const dayOf = (day: string) => dayFormat.format(new Date(day));
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing({ rows }: { rows: Data["rows"] }) {
   return (
     <ChartContainer

@@ -13,7 +13,7 @@ const dayOf = (day: string) => dayFormat.format(new Date(day));
 
 const Drawing = lazy(() => import("./chart-ticket-sales-drawing"));
 
-/** Mbira Under the Stars: tickets sold each day, and in all of 400 */
+/** Mbira Under the Stars: tickets sold each day, and in total out of 400 */
 export function ChartTicketSales() {
   const [data] = useState(load);
   return (

@@ -3,7 +3,7 @@ export interface Row {
   day: string;
   /** Tickets sold on the day. */
   sold: number;
-  /** Tickets sold until then. */
+  /** Tickets sold up to and including that day. */
   total: number;
 }
 

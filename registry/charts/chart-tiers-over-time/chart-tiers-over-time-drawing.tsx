@@ -25,7 +25,7 @@ const config = {
 
 const tiers = ["community", "identity", "government", "licensed"] as const;
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing({ rows }: { rows: Data["rows"] }) {
   return (
     <ChartContainer

@@ -16,7 +16,7 @@ const config = {
   average: { label: "Average", color: "var(--chart-2)" },
 } satisfies ChartConfig;
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing({ rows }: { rows: Data["rows"] }) {
   return (
     <ChartContainer

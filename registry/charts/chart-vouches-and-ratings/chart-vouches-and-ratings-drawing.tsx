@@ -9,7 +9,7 @@ const config = {
   rating: { label: "Rating", color: "var(--chart-5)" },
 } satisfies ChartConfig;
 
-/** The chart itself, which is loaded apart from the card because recharts is large. */
+/** The chart itself, loaded separately from the card because recharts is large. */
 export default function Drawing({ rows }: { rows: Data["rows"] }) {
   return (
     <ChartContainer

@@ -5,7 +5,7 @@ import { useCopyToClipboard } from "@/hooks/use-copy-to-clipboard";
 
 const words = { idle: "Copy number", copied: "Copied", failed: "Could not copy" };
 
-/** The number of a venue, and a button that says what became of it. */
+/** A venue's number with a copy button that shows the result. */
 export function VenueNumber() {
   const { state, copy } = useCopyToClipboard();
   return (

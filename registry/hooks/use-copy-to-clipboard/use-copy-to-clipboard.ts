@@ -4,20 +4,20 @@ import * as React from "react";
 
 interface UseCopyToClipboardOptions {
   /**
-   * How long `state` tells the outcome before it is `"idle"` again.
+   * Milliseconds until `state` returns to `"idle"`.
    * @default 2000
    */
   resetAfterMs?: number | undefined;
 }
 
 interface CopyToClipboard {
-  /** What became of the last copy. */
+  /** The result of the last copy. */
   state: "idle" | "copied" | "failed";
-  /** Copies a text and says whether that worked; call it while a press is being handled. */
+  /** Copies a text and returns whether it worked; call it in an event handler of a press. */
   copy: (text: string) => Promise<boolean>;
 }
 
-/** Copies text, and tells for a while what became of it. */
+/** Copies text, and reports the result for a short time. */
 function useCopyToClipboard({ resetAfterMs = 2000 }: UseCopyToClipboardOptions = {}): CopyToClipboard {
   const [state, setState] = React.useState<CopyToClipboard["state"]>("idle");
   const timer = React.useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +37,7 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no clipboard on pages without TLS, and a browser may refuse it: the older way needs no permission.
+    // Pages without TLS have no clipboard API, and browsers may deny it; the older way needs no permission.
     return writeByEvent(text);
   }
 }

@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 
-/** A custom control, which the browser does not know as one. */
+/** A custom control that the browser does not disable itself. */
 function Level() {
   const [level, setLevel] = React.useState(1);
   const element = React.useRef<HTMLDivElement>(null);

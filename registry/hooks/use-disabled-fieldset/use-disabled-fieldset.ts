@@ -5,8 +5,8 @@ import * as React from "react";
 /**
  * Whether a `fieldset` around an element is disabled.
  *
- * The browser disables its own controls inside such a fieldset, but no element that only plays a control, such as a
- * `span` with the role of a switch. Controls in the legend stay enabled, as with the browser's own controls.
+ * The browser disables native controls inside such a fieldset, but not custom ones, such as a `span` with the
+ * switch role. Controls in the legend stay enabled, as native ones do.
  */
 function useDisabledFieldset(element: React.RefObject<Element | null>): boolean {
   const [isDisabled, setDisabled] = React.useState(false);
@@ -21,14 +21,14 @@ function useDisabledFieldset(element: React.RefObject<Element | null>): boolean 
   return isDisabled;
 }
 
-// In a bar, what is disabled keeps its place among the stops. What is busy is not gone: it comes back by itself.
+// Disabled controls in a toolbar stay in the tab order. Busy controls become available again without help.
 const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
 
 /**
- * Closes what a control opened once that control becomes disabled: by itself, by its field or by a fieldset around.
+ * Closes a control's popup once the control becomes disabled: directly, by its field or by a fieldset.
  *
- * A popup lies elsewhere in the page, where nothing is disabled with the control. The control is one of the browser's
- * own, such as the hidden input that a form reads or the button that opens the popup, or says `aria-disabled`.
+ * A popup is rendered elsewhere in the page, so it is not disabled with the control. The control is a native
+ * one, such as the hidden input or the button that opens the popup, or has `aria-disabled`.
  */
 function useCloseWhenDisabled(control: React.RefObject<Element | null>, close: () => void): void {
   const onDisabled = React.useEffectEvent(close);
@@ -50,7 +50,10 @@ interface Closes {
   close: () => void;
 }
 
-/** The ref of a trigger that closes its popup, through its handle or the actions of its root, when it is disabled. */
+/**
+ * A ref for a trigger: closes its popup, through the handle or the root's actions, when the trigger is
+ * disabled.
+ */
 function useClosingTrigger<Trigger extends Element>(
   { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },
   actions: React.RefObject<Closes | null> | undefined,
@@ -58,15 +61,15 @@ function useClosingTrigger<Trigger extends Element>(
   const trigger = React.useRef<Trigger>(null);
   React.useImperativeHandle(ref, () => trigger.current!, []);
   useCloseWhenDisabled(trigger, () => {
-    // One popup may have several triggers: those that did not open it do not close it either.
+    // A popup may have several triggers; only the one that opened it closes it.
     if (trigger.current!.hasAttribute("data-popup-open")) (handle ?? actions?.current)?.close();
   });
   return trigger;
 }
 
 /**
- * Keeps one of the items of a group in the tab order: the one with the focus, else the one that is chosen, else the one
- * that Base UI picked, else the first. None of them is disabled: a disabled one can't be focused, and the group with it.
+ * Keeps one enabled item of a group in the tab order, so that the group can be reached: the focused one, else
+ * the selected one, else Base UI's choice, else the first.
  *
  * A group in a toolbar has no separate tab stop.
  */
@@ -96,7 +99,7 @@ function useTabStop(group: React.RefObject<Element | null>, item: string, chosen
   }, [group, item, chosen]);
 }
 
-/** Tells when one of the elements becomes disabled or enabled, for any reason. */
+/** Calls back when one of the elements becomes disabled or enabled, for any reason. */
 function watch(elements: readonly Element[], tell: () => void): () => void {
   const observer = new MutationObserver(tell);
   for (const element of elements) {
@@ -110,7 +113,7 @@ function fieldsetsAround(element: Element | null): HTMLFieldSetElement[] {
   return next ? [next, ...fieldsetsAround(next)] : [];
 }
 
-/** @see HTML §4.10.15 — a fieldset disables what is in it, except what is in its first `legend`. */
+/** @see HTML §4.10.15 — a fieldset disables its controls, except those in its first `legend`. */
 function disables(fieldset: HTMLFieldSetElement, element: Element | null): boolean {
   return fieldset.disabled && !fieldset.querySelector(":scope > legend")?.contains(element);
 }

@@ -6,7 +6,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 const walks = ["Up to 10 minutes", "Up to 20 minutes", "Any distance"];
 
-/** Buttons that a form sends and resets like a field. */
+/** Buttons that a form submits and resets like a field. */
 function Walk({ form }: { form?: string }) {
   const [walk, setWalk] = React.useState(walks[0]);
   const input = React.useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function OwnControl() {
   );
 }
 
-/** The form is elsewhere on the page; the `form` attribute names it. */
+/** The form is elsewhere on the page; the `form` attribute refers to it. */
 export function FormElsewhere() {
   const id = React.useId();
   return (

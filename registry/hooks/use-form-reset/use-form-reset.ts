@@ -3,12 +3,11 @@
 import * as React from "react";
 
 /**
- * Calls the latest `reset` when the form that an element belongs to is reset, unless a handler of the page prevented
- * that.
+ * Calls the latest `reset` when the element's form is reset, unless a handler prevented that.
  *
- * The document listens, not the form: a form may come, move or get its `id` later, and its own handlers come first.
- * The browser itself resets the controls of the form after them. It would set a checkbox or radio of Base UI to what was
- * shown first: give `shown`, what is chosen now, and it leaves what is shown to `reset`.
+ * The listener is on the document, because a form may appear, move or get its `id` later, and its own
+ * handlers run first. The browser then resets the form's controls, which would set a Base UI checkbox or
+ * radio to its first state. Pass the current state as `shown` to leave that to `reset`.
  */
 function useFormReset(element: React.RefObject<Element | null>, reset: () => void, shown?: unknown): void {
   React.useLayoutEffect(() => {
@@ -34,8 +33,8 @@ function useFormReset(element: React.RefObject<Element | null>, reset: () => voi
 }
 
 /**
- * A control knows its form, also one that its `form` attribute names, and an element with such a control in it belongs
- * there too; anything else belongs to the form around it.
+ * A control knows its form, even one set by the `form` attribute, and an element that contains a control
+ * belongs to the same form. Other elements belong to the form around them.
  */
 function formOf(element: Element): unknown {
   const control = "form" in element

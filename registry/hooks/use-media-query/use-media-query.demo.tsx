@@ -11,7 +11,7 @@ const questions = [
   ["The pointer is a finger", "(pointer: coarse)"],
 ] as const;
 
-/** What this browser answers; turn the device or narrow the window and watch. */
+/** The result in this browser; rotate the device or narrow the window to see it change. */
 export function Answers() {
   return (
     <dl className="grid max-w-sm gap-2 text-sm">
@@ -32,7 +32,7 @@ function Answer({ words, query }: { words: string; query: string }) {
   );
 }
 
-/** On a server the wide layout is taken for granted, because most readers of this page sit at a desk. */
+/** The server assumes the wide layout, because most readers of this page use a desktop. */
 export function WideOnServer() {
   const wide = useMediaQuery("(width >= 40rem)", { serverValue: true });
   return <p className="text-sm">{wide ? "Map beside the list" : "Map below the list"}</p>;

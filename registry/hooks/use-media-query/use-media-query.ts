@@ -4,17 +4,17 @@ import * as React from "react";
 
 interface UseMediaQueryOptions {
   /**
-   * What the server, and the first paint after it, take for granted. Choose what most readers of the page have, so
-   * that little moves when the browser knows better.
+   * The value on the server and in the first paint. Choose the most common case, so that the layout rarely
+   * shifts.
    * @default false
    */
   serverValue?: boolean | undefined;
 }
 
 /**
- * Says whether a media query holds, and renders again when that changes.
+ * Returns whether a media query matches, and re-renders when that changes.
  *
- * Lay a page out with CSS where you can: what depends on this hook moves after the page has become visible.
+ * Prefer CSS for layout: what depends on this hook may shift after the page has become visible.
  */
 function useMediaQuery(query: string, { serverValue = false }: UseMediaQueryOptions = {}): boolean {
   const subscribe = React.useCallback((changed: () => void) => {

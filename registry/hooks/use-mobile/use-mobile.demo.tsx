@@ -2,7 +2,7 @@
 
 import { useIsMobile } from "@/hooks/use-mobile";
 
-/** Fewer words where there is little room; narrow the window to see the other. */
+/** A shorter text on small screens; narrow the window to see it. */
 export function ShortWords() {
   const mobile = useIsMobile();
   return (

@@ -3,10 +3,10 @@
 import * as React from "react";
 
 /**
- * Says whether the view is narrower than a breakpoint, and renders again when that changes.
+ * Returns whether the viewport is narrower than a breakpoint, and re-renders when that changes.
  *
- * The default is Tailwind's `md`, in `rem` as Tailwind writes it: both move together when the reader made the text
- * larger. A server knows no screen and takes a wide one for granted.
+ * The default is Tailwind's `md`, in `rem` like Tailwind's, so both change together when the reader enlarges
+ * the text. The server assumes a wide screen.
  */
 function useIsMobile(breakpoint = "48rem"): boolean {
   const query = `(width < ${breakpoint})`;

@@ -23,7 +23,7 @@ test("the table agrees with the runtime where that knows the day", (context) => 
   const differing = regions.filter((region) =>
     calendarWords(`und-${region}`).weekStartsOn !== infos(`und-${region}`)! % 7
   );
-  // Editions of CLDR differ in a few; a difference in many is a mistake of the table.
+  // CLDR versions differ in a few regions; many differences mean a mistake in the table.
   expect(differing.length, differing.join(" ")).toBeLessThanOrEqual(6);
 });
 

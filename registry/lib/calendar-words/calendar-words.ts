@@ -1,11 +1,14 @@
-/** Regions whose weeks begin on a Sunday or on a Saturday in CLDR; all others begin on a Monday (ISO 8601). */
+/** Regions whose weeks begin on Sunday or Saturday in CLDR; all others begin on Monday (ISO 8601). */
 const sunday = new Set(
   "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SG SV TH TT TW UM US VE VI WS YE ZA ZW"
     .split(" "),
 );
 const saturday = new Set("AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY".split(" "));
 
-/** Day on which weeks begin, 0 for Sunday. From a table: servers and browsers know it in different versions or not at all. */
+/**
+ * First day of the week, 0 for Sunday. From a table, because servers and browsers have different CLDR
+ * versions or none.
+ */
 function weekStart(locale: string): 0 | 1 | 5 | 6 {
   const { region } = new Intl.Locale(locale).maximize();
   if (region === "MV") return 5;
@@ -16,7 +19,7 @@ function weekStart(locale: string): 0 | 1 | 5 | 6 {
  * Months, weekdays and numbers of a language for a `Calendar`, from the language's tag alone: pass them on as its props.
  */
 export function calendarWords(locale: string, timeZone?: string) {
-  // The grid has the months and days of the Gregorian calendar; a calendar with others would name them wrongly.
+  // The grid is Gregorian, so names from another calendar would be wrong.
   const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;
   const calendar = ["buddhist", "japanese", "roc"].includes(usual) ? usual : "gregory";
   const format = (options: Intl.DateTimeFormatOptions) => {
@@ -33,7 +36,7 @@ export function calendarWords(locale: string, timeZone?: string) {
   const dayNumber = format({ day: "numeric" });
   const short = format({ weekday: "short" });
   const narrow = format({ weekday: "narrow" });
-  // Some languages have no short names that fit above a number. 2024 began on a Monday.
+  // Some languages have no short names that fit the column. 1 January 2024 was a Monday.
   const fits = [1, 2, 3, 4, 5, 6, 7].every((day) => short(new Date(2024, 0, day, 12)).length <= 4);
   const digits = (text: string) => text.replace(/\P{Nd}+/gu, "");
   return {

@@ -1,7 +1,7 @@
 /**
- * Which numbers of pages are shown: the first, the last, and those around this one; a gap is what lies between.
+ * The page numbers to show: the first, the last and those around the current one, with gaps between.
  *
- * The list is always equally long, so that buttons do not move under the pointer from page to page.
+ * The list always has the same length, so buttons do not move under the pointer.
  */
 export function pagesToShow(page: number, pages: number, around = 1): (number | "gap")[] {
   const longest = 2 * around + 5;

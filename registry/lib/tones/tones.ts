@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/** Surface and text colour of one meaning or mineral, for a badge or a box of any project. */
+/** Background and text colour of one meaning or mineral, for a badge or box in any project. */
 export const toneVariants = cva("", {
   variants: {
     tone: {

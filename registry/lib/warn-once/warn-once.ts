@@ -1,9 +1,12 @@
-/** Bundlers write the value here, so that nothing of a warning reaches a built page. */
+/** Bundlers replace this, so that production builds contain no warnings. */
 declare const process: { env: { NODE_ENV?: string } };
 
 const said = new Set<string>();
 
-/** Tells developers once per page what a component lacks, such as a name for screen readers; silent in production. */
+/**
+ * Warns developers once per page about a missing prop, such as a name for screen readers; silent in
+ * production.
+ */
 export function warnOnce(words: string): void {
   if (process.env.NODE_ENV === "production" || said.has(words)) return;
   said.add(words);

@@ -64,7 +64,7 @@ const meaningVariants = cva("rounded-md px-3 py-1.5 text-sm font-medium", {
   },
 });
 
-/** Five stones, each solid and as the container of its own text. */
+/** Five stones, each as a solid colour and as a container with its text. */
 export function Minerals() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
@@ -83,7 +83,7 @@ export function Minerals() {
   );
 }
 
-/** The surfaces that everything lies on, with the text that belongs on each. */
+/** The surfaces, each with its text colour. */
 export function Surfaces() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
@@ -92,7 +92,7 @@ export function Surfaces() {
   );
 }
 
-/** What went well, what needs care, what failed, what is good to know. */
+/** Success, warning, error and information. */
 export function Meanings() {
   return (
     <ul className="flex flex-wrap gap-3">

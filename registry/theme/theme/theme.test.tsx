@@ -13,7 +13,7 @@ const texts = [...minerals, "success", "warning", "info", "destructive"];
 describe.each(["light", "dark"])("in %s", (mode) => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
 
-  /** What a reader sees when the tokens lie on one another, the last on top. */
+  /** The visible colour when tokens are layered, the last on top. */
   function painted(...tokens: string[]): [number, number, number] {
     document.documentElement.classList.toggle("dark", mode === "dark");
     const style = getComputedStyle(document.documentElement);
@@ -75,7 +75,7 @@ test.for(["light", "dark"])("in %s, what the browser draws itself is %s too", as
   const input = document.body.appendChild(document.createElement("input"));
   input.type = "date";
   expect(getComputedStyle(input).colorScheme).toBe(mode);
-  // A part of a dark page can be dark on its own.
+  // A section can be dark on a light page.
   const part = document.body.appendChild(document.createElement("div"));
   part.className = "dark";
   expect(getComputedStyle(part).colorScheme).toBe("dark");

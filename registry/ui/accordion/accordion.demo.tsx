@@ -90,7 +90,7 @@ const rules = [
   },
 ];
 
-/** Closed words that the browser's own search (Ctrl+F) finds and opens. */
+/** Closed panels that the browser's search (Ctrl+F) finds and opens. */
 export function Searchable() {
   return (
     <Accordion className="max-w-lg" hiddenUntilFound multiple>

@@ -4,12 +4,12 @@ import { Accordion as AccordionPrimitive } from "@base-ui/react/accordion";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Holds which panels are open: `value` and `onValueChange`, or `defaultValue`; always lists, with one entry unless
- * `multiple`.
+ * The root. Controls which panels are open: `value` and `onValueChange`, or `defaultValue`; always lists,
+ * with one entry unless `multiple`.
  */
 function Accordion<Value = string>({ className, ...props }: Plain<AccordionPrimitive.Root.Props<Value>>) {
   return (
@@ -66,8 +66,8 @@ function AccordionTrigger(
 }
 
 /**
- * What belongs to the heading. With `hiddenUntilFound` here or on the accordion, the browser's own search finds closed
- * words and opens them. `className` is for what is inside, the panel itself moves.
+ * The content below the heading. With `hiddenUntilFound` here or on the accordion, the browser's search finds
+ * and opens closed panels. `className` styles the content, because the panel itself is animated.
  */
 function AccordionContent({ className, children, ...props }: Plain<AccordionPrimitive.Panel.Props>) {
   return (

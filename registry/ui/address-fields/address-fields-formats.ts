@@ -3,17 +3,17 @@ type Part = "street" | "district" | "city" | "region" | "postalCode";
 
 /** How addresses of a country are written. */
 interface AddressFormat {
-  /** The fields, in the order in which they are asked for. */
+  /** The fields, in the order of the form. */
   parts: Part[];
-  /** Fields that an address may lack. */
+  /** Optional fields. */
   optional: Part[];
-  /** How the parts stand on an envelope. */
+  /** How the address is written on an envelope. */
   lines: Part[][];
   /** What the country calls its largest division. */
   regionKind: "province" | "state" | "county" | "region";
-  /** The divisions by their code, where a list helps. */
+  /** The divisions by code, if a list helps. */
   regions?: Record<string, string>;
-  /** What a postal code looks like; absent where there are none. */
+  /** Format of the postal code; absent if there are none. */
   postalCode?: { form: RegExp; example: string; digits: boolean };
 }
 
@@ -87,7 +87,7 @@ const general: AddressFormat = {
 };
 
 const formats: Record<string, AddressFormat> = {
-  // Zimbabwe has no postal codes; mail goes by suburb.
+  // Zimbabwe has no postal codes; mail is delivered by suburb.
   ZW: {
     parts: ["street", "district", "city", "region"],
     optional: ["district"],
@@ -182,7 +182,7 @@ const formats: Record<string, AddressFormat> = {
   },
 };
 
-/** How addresses of a country are written; a general form where nothing better is known. */
+/** The address format of a country, or a general one if unknown. */
 function formatOf(country: string): AddressFormat {
   return Object.hasOwn(formats, country) ? formats[country]! : general;
 }

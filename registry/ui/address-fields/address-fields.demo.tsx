@@ -21,7 +21,7 @@ export function Plain() {
   );
 }
 
-/** One country only: it is not asked for. What is missing is said when the form is sent. */
+/** With one country there is no country field. Missing fields are reported on submit. */
 export function OneCountry() {
   const [sent, setSent] = React.useState("");
   return (
@@ -37,7 +37,7 @@ export function OneCountry() {
   );
 }
 
-/** As it would stand on an envelope there. */
+/** As written on an envelope in that country. */
 export function Envelope() {
   const [address, setAddress] = React.useState<Address>({
     country: "PT",

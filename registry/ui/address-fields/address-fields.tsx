@@ -16,7 +16,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { type AddressFormat, formatOf, type Part } from "./address-fields-formats";
 
-/** A postal address; what a country does not use stays empty. */
+/** A postal address; parts that the country does not use stay empty. */
 interface Address {
   /** ISO 3166-1 alpha-2 code. */
   country: string;
@@ -36,12 +36,12 @@ interface AddressFieldsLabels {
   street: string;
   district: string;
   city: string;
-  /** By what the country calls it. */
+  /** By the country's own term. */
   region: Record<AddressFormat["regionKind"], string>;
   postalCode: string;
   chooseRegion: string;
   optional: string;
-  /** What is wrong with a postal code of another form. */
+  /** Error for a postal code in the wrong format. */
   postalCodeForm: (example: string) => string;
 }
 
@@ -60,26 +60,26 @@ const english: AddressFieldsLabels = {
 interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
   /** The address. */
   value?: Address | undefined;
-  /** The address at the start. */
+  /** Initial address. */
   defaultValue?: Partial<Address> | undefined;
   /** Called with the whole address whenever a part of it changes. */
   onValueChange?: ((address: Address) => void) | undefined;
   /**
-   * Begins the names under which a form gets the parts: `venue` gives `venue.street`, `venue.city` …
+   * Prefix of the field names in a form: `venue` gives `venue.street`, `venue.city` …
    * @default "address"
    */
   name?: string | undefined;
-  /** Countries that can be chosen. With one, no country is asked for. */
+  /** Countries to choose from. With only one, there is no country field. */
   countries?: readonly string[] | undefined;
-  /** Countries that stand first in the list. */
+  /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
   /**
-   * Whether a form needs what every address of the country has.
+   * Whether the fields that every address in the country has are required.
    * @default false
    */
   required?: boolean | undefined;
   /**
-   * Whether nothing can be changed.
+   * Disables all fields.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -88,7 +88,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
    * @default "en"
    */
   locale?: string | undefined;
-  /** All words, for other languages. */
+  /** All texts, for translation. */
   labels?: Partial<AddressFieldsLabels> | undefined;
   /**
    * Offers the address that the browser remembers: `shipping`, `billing`, or none.
@@ -106,8 +106,7 @@ const autoComplete: Record<Part, string> = {
 };
 
 /**
- * An address whose fields follow the country: which there are, in what order they stand, what they are called, and
- * what a postal code looks like.
+ * An address form that adapts to the country: its fields, their order and names, and the postal code format.
  */
 function AddressFields({
   className,
@@ -182,7 +181,7 @@ function AddressFields({
           };
           return (
             <FormFieldRoot
-              // What was wrong by the rules of one country says nothing in another.
+              // An error by one country's rules does not apply to another country.
               key={part === "postalCode" || part === "region" ? `${part} ${address.country}` : part}
               name={`${name}.${part}`}
               disabled={disabled}
@@ -245,13 +244,13 @@ function AddressFields({
 
 const empty: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
 
-/** What of an address says something in another country: its fields there, and never the region. */
+/** The parts to keep when the country changes: the fields it has, except the region. */
 function kept(address: Address, country: string): Address {
   const parts = formatOf(country).parts.filter((part) => part !== "region");
   return { ...empty, country, ...Object.fromEntries(parts.map((part) => [part, address[part]])) };
 }
 
-/** Writes an address on lines, in the order of its country, without the country itself. */
+/** Formats an address as lines in the order of its country, without the country. */
 function addressLines(address: Address): string[] {
   const format = formatOf(address.country);
   const region = format.regions?.[address.region] ?? address.region;

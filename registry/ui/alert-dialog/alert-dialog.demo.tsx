@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 
-/** A question about something that cannot be undone; the focus starts at the harmless answer. */
+/** A question about something that cannot be undone; the focus starts on the safe button. */
 export function Question() {
   return (
     <AlertDialog>
@@ -37,7 +37,7 @@ export function Question() {
   );
 }
 
-/** Closed by the page, when the work is done; meanwhile the answer is busy. */
+/** Closed by the page once the work is done; until then the button shows a spinner. */
 export function Working() {
   const [open, setOpen] = React.useState(false);
   const [cancelling, setCancelling] = React.useState(false);
@@ -76,7 +76,7 @@ export function Working() {
   );
 }
 
-/** A short question with an icon, its answers side by side. */
+/** A short question with an icon and side-by-side buttons. */
 export function Small() {
   return (
     <AlertDialog>

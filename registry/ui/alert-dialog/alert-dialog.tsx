@@ -6,23 +6,23 @@ import { cn } from "@/lib/utils";
 import type { Button } from "@/components/ui/button";
 import { LoadingButton } from "@/components/ui/loading-button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the question is asked: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the dialog with `open` and `onOpenChange`, or set `defaultOpen`. */
 const AlertDialog = AlertDialogPrimitive.Root;
 
-/** Asks the question, and gets the focus back when it closes. */
+/** Opens the dialog; the focus returns here when it closes. */
 function AlertDialogTrigger(props: AlertDialogPrimitive.Trigger.Props) {
   return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
 }
 
-/** Where in the page the question is rendered; `AlertDialogContent` brings its own. */
+/** Renders the question elsewhere in the page; `AlertDialogContent` includes it. */
 function AlertDialogPortal(props: AlertDialogPrimitive.Portal.Props) {
   return <AlertDialogPrimitive.Portal data-slot="alert-dialog-portal" {...props} />;
 }
 
-/** Dims the page behind the question; `AlertDialogContent` brings its own. */
+/** Dims the page behind the question; `AlertDialogContent` includes it. */
 function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.Backdrop.Props>) {
   return (
     <AlertDialogPrimitive.Backdrop
@@ -38,13 +38,13 @@ function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.
 
 interface AlertDialogContentProps extends Plain<AlertDialogPrimitive.Popup.Props> {
   /**
-   * How wide it is; `sm` has its words in the middle and its answers side by side.
+   * Width; `sm` centres the text and puts the buttons side by side.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
 }
 
-/** The window with the question. A press outside it does nothing: it has to be answered. */
+/** The dialog with the question. Clicking outside does not close it. */
 function AlertDialogContent({ className, size = "default", ...props }: AlertDialogContentProps) {
   return (
     <AlertDialogPortal>
@@ -67,7 +67,7 @@ function AlertDialogContent({ className, size = "default", ...props }: AlertDial
   );
 }
 
-/** Question and consequence, one above the other. */
+/** Title and description, stacked. */
 function AlertDialogHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -81,7 +81,7 @@ function AlertDialogHeader({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** The answers, the harmless one first: it gets the focus. On a phone they are as wide as the window. */
+/** The buttons, with the safe one first, because it gets the focus. Full width on phones. */
 function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -95,7 +95,7 @@ function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** An icon or a picture above the question; decoration, unless it has its own name. */
+/** An icon or picture above the question; decorative unless it has a name. */
 function AlertDialogMedia({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -120,7 +120,7 @@ function AlertDialogTitle({ className, ...props }: Plain<AlertDialogPrimitive.Ti
   );
 }
 
-/** What happens if the answer is yes; read out with the question. */
+/** What happens on confirmation; read out with the question. */
 function AlertDialogDescription({ className, ...props }: Plain<AlertDialogPrimitive.Description.Props>) {
   return (
     <AlertDialogPrimitive.Description
@@ -136,7 +136,7 @@ interface AlertDialogAnswerProps
     Plain<AlertDialogPrimitive.Close.Props>,
     Pick<React.ComponentProps<typeof Button>, "variant" | "size"> {
   /**
-   * Shows a spinner and ignores presses while the work goes on.
+   * Shows a spinner and ignores presses while the work is in progress.
    * @default false
    */
   loading?: boolean | undefined;
@@ -147,7 +147,7 @@ interface AlertDialogAnswerProps
   focusableWhenDisabled?: boolean | undefined;
 }
 
-/** The way back; changes nothing. */
+/** Cancels and closes the dialog. */
 function AlertDialogCancel(
   { variant = "outline", size, loading, focusableWhenDisabled, render, ...props }: AlertDialogAnswerProps,
 ) {
@@ -161,7 +161,7 @@ function AlertDialogCancel(
           loading={loading}
           focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Only where it is given: the buttons of Radix projects have no such prop.
+            // Passed only if set, because buttons in Radix projects have no such prop.
             ...(render ? { render } as object : undefined)
           }
         />
@@ -172,9 +172,9 @@ function AlertDialogCancel(
 }
 
 /**
- * The answer yes: calls `onClick`, then closes.
+ * Confirms: calls `onClick`, then closes.
  *
- * To close later, when the work is done, control `open`, set `loading` meanwhile and call
+ * To close it only once the work is done, control `open`, set `loading` until then and call
  * `event.preventBaseUIHandler()` in `onClick`.
  */
 function AlertDialogAction(
@@ -190,7 +190,7 @@ function AlertDialogAction(
           loading={loading}
           focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Only where it is given: the buttons of Radix projects have no such prop.
+            // Passed only if set, because buttons in Radix projects have no such prop.
             ...(render ? { render } as object : undefined)
           }
         />

@@ -66,7 +66,7 @@ export function WithActions() {
   );
 }
 
-/** A message that appears is announced; this one waits until the screen reader has finished its sentence. */
+/** A message that appears is announced, here once the screen reader has finished its sentence. */
 export function Appearing() {
   const [saved, setSaved] = React.useState(false);
   return (

@@ -30,12 +30,12 @@ const icons = {
   destructive: CircleAlertIcon,
 };
 
-/** Roles by how soon a screen reader is to speak of the message. */
+/** Roles by urgency of the announcement. */
 const roles = { off: undefined, polite: "status", assertive: "alert" } as const;
 
 interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof alertVariants> {
   /**
-   * What kind of message it is. Say it in words too: colour and icon alone do not reach everybody.
+   * Kind of message. Also say it in words, because not everyone can see colour and icon.
    * @default "default"
    */
   variant?: "default" | "info" | "success" | "warning" | "destructive" | null | undefined;
@@ -45,14 +45,14 @@ interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof al
    */
   icon?: React.ReactNode;
   /**
-   * When a screen reader speaks of a message that appears: `assertive` at once, `polite` when it has finished its
-   * sentence, `off` not at all, for what is part of the page from the start.
+   * When a screen reader announces a message that appears: `assertive` at once, `polite` after its current
+   * sentence, `off` never, for messages that are on the page from the start.
    * @default "assertive" for `destructive`, else "polite"
    */
   live?: "off" | "polite" | "assertive" | undefined;
 }
 
-/** A message in the page: information about its surroundings. */
+/** A message on the page about the content around it. */
 function Alert({ className, variant, icon, live, children, ...props }: AlertProps) {
   const kind = variant ?? "default";
   const Icon = icons[kind];
@@ -78,7 +78,7 @@ function Alert({ className, variant, icon, live, children, ...props }: AlertProp
   );
 }
 
-/** What it is about, in a few words. */
+/** The topic, in a few words. */
 function AlertTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -103,7 +103,7 @@ function AlertDescription({ className, ...props }: React.ComponentProps<"div">) 
   );
 }
 
-/** Buttons and links that belong to the message, below its words. */
+/** Buttons and links for the message, below its text. */
 function AlertActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

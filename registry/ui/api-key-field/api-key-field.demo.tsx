@@ -14,7 +14,9 @@ const portal: ApiKeyInfo = {
   lastUsedAt: "2026-03-04T14:12:00Z",
 };
 
-/** A key in use. Rotating makes a new secret, which is shown once; the first try to revoke it fails here. */
+/**
+ * A key in use. Rotating creates a new secret, shown once; in this demo the first attempt to revoke fails.
+ */
 export function InUse() {
   const [key, setKey] = React.useState(portal);
   const [tries, setTries] = React.useState(0);
@@ -38,7 +40,7 @@ export function InUse() {
   return <ApiKeyField className="max-w-lg" apiKey={key} onRotate={rotate} onRevoke={revoke} />;
 }
 
-/** Just made: its secret is shown this once. */
+/** A new key: its secret is shown only once. */
 export function New() {
   return (
     <ApiKeyField
@@ -56,7 +58,7 @@ export function New() {
   );
 }
 
-/** Revoked: nothing can be done with it any more. */
+/** A revoked key, without actions. */
 export function Revoked() {
   return <ApiKeyField className="max-w-lg" apiKey={{ ...portal, status: "revoked", secrets: [] }} />;
 }

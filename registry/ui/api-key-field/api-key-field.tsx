@@ -12,25 +12,25 @@ import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "
 import { Label } from "@/components/ui/label";
 import { StatusChip } from "@/components/ui/status-chip";
 
-/** A key as the gateway answers it, without its secrets. */
+/** A key as returned by the gateway, without its secrets. */
 interface ApiKeyInfo {
   clientId: string;
   name: string;
   environment: "live" | "test";
   status: "active" | "expired" | "revoked";
-  /** The secrets that work, newest first; only their ends are known. */
+  /** The active secrets, newest first; only their last characters are known. */
   secrets: readonly { display: string; createdAt: string; expiresAt: string | null }[];
   lastUsedAt?: string | null | undefined;
   revokedAt?: string | null | undefined;
 }
 
-/** The words of the field, for translation. */
+/** Text of the field, for translation. */
 interface ApiKeyFieldLabels {
   environments: Record<ApiKeyInfo["environment"], string>;
   statuses: Record<ApiKeyInfo["status"], string>;
   clientId: string;
   secret: string;
-  /** Says that the secret is shown this once. */
+  /** Says that the secret is shown only once. */
   once: string;
   show: string;
   hide: string;
@@ -41,7 +41,7 @@ interface ApiKeyFieldLabels {
   stored: string;
   lastUsed: (date: string) => string;
   neverUsed: string;
-  /** Says until when the secret before still works. */
+  /** Says until when the previous secret works. */
   until: (secret: string, date: string) => string;
   rotate: string;
   rotateTitle: (name: string) => string;
@@ -90,18 +90,18 @@ const tones = { active: "success", expired: "warning", revoked: "destructive" } 
 
 interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children"> {
   apiKey: ApiKeyInfo;
-  /** The secret of a key that was just made; shown once, until the person says that it is stored. */
+  /** The secret of a new key; shown until the user confirms that it is stored. */
   secret?: string | undefined;
-  /** Called when the person says that the secret is stored; forget it then. */
+  /** Called when the user confirms that the secret is stored; clear it then. */
   onStored?: (() => void) | undefined;
-  /** Makes a new secret and returns it. Without it, the key cannot be rotated here. */
+  /** Creates and returns a new secret. If unset, the key cannot be rotated here. */
   onRotate?: ((overlapHours: number) => Promise<string>) | undefined;
   /**
-   * Hours that the secret until now works on after a rotation.
+   * Hours that the previous secret keeps working after a rotation.
    * @default 24
    */
   overlapHours?: number | undefined;
-  /** Revokes the key. Without it, the key cannot be revoked here. */
+  /** Revokes the key. If unset, the key cannot be revoked here. */
   onRevoke?: (() => unknown) | undefined;
   /**
    * Language of the dates.
@@ -113,11 +113,11 @@ interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children">
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<ApiKeyFieldLabels> | undefined;
 }
 
-/** An API key: its client id to copy, its secret this once, and buttons that make a new one or revoke the key. */
+/** An API key: its client id to copy, its secret if new, and buttons to rotate or revoke it. */
 function ApiKeyField({
   className,
   apiKey,
@@ -134,11 +134,11 @@ function ApiKeyField({
 }: ApiKeyFieldProps) {
   const words = { ...english, ...labels };
   const id = React.useId();
-  // With the key that it belongs to: the page may show another one here by now.
+  // Stored with its key, because the page may show another key by now.
   const [made, setMade] = React.useState<{ clientId: string; secret: string }>();
   const [gone, setGone] = React.useState<readonly string[]>([]);
   const [isShown, setShown] = React.useState(false);
-  // What was stored or replaced is not shown again, even where the page still hands it in.
+  // A stored or replaced secret is not shown again, even if the page still passes it.
   const fresh = [made?.clientId === apiKey.clientId ? made.secret : undefined, secret]
     .find((each) => each !== undefined && !gone.includes(each));
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
@@ -154,7 +154,7 @@ function ApiKeyField({
   React.useEffect(() => {
     if (!isRevoking.current || canRevoke) return;
     isRevoking.current = false;
-    // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.
+    // Dialog and button are gone and the focus fell back to the page; don't move it if the user has moved on.
     if (document.activeElement === document.body) focusClientId();
   }, [canRevoke]);
   const revoke = async () => {
@@ -216,7 +216,7 @@ function ApiKeyField({
           <Label htmlFor={`${id}secret`}>{words.secret}</Label>
           <InputGroup>
             <InputGroupInput
-              // Another element for the real secret: nothing of it stays behind in this one.
+              // The real secret gets its own element, so nothing of it remains in this one.
               key={fresh === undefined ? "ends" : "secret"}
               id={`${id}secret`}
               readOnly
@@ -261,7 +261,7 @@ function ApiKeyField({
               variant="outline"
               className="w-fit"
               onClick={() => {
-                // The button goes with the secret; the field of the client id stays and gets the focus.
+                // The button disappears with the secret, so the focus moves to the client id.
                 focusClientId();
                 setGone([...gone, fresh]);
                 setMade(undefined);
@@ -316,7 +316,7 @@ function ApiKeyField({
   );
 }
 
-/** A copy button as low as the other buttons of an input group. */
+/** A copy button as small as other buttons of an input group. */
 const inside = cva("size-7 rounded-sm text-muted-foreground pointer-coarse:size-9");
 
 export { ApiKeyField, type ApiKeyFieldLabels, type ApiKeyFieldProps, type ApiKeyInfo };

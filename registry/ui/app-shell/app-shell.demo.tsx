@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { SidebarMenu, SidebarMenuButton, SidebarMenuItem } from "@/components/ui/sidebar";
 import { StatusChip } from "@/components/ui/status-chip";
 
-// A piece of a page; in an application the shell is as high as the screen.
+// Part of a page; in an application the shell fills the screen height.
 const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
 const sections: AppShellSection[] = [
@@ -58,7 +58,7 @@ function Person() {
   );
 }
 
-/** The console of staff, on the page of one claim. */
+/** The staff console, on the page of one claim. */
 export function Console() {
   return (
     <AppShell className={box()}>
@@ -87,7 +87,7 @@ export function Console() {
   );
 }
 
-/** Closed at first, and held by the page; the navigation is that of a person without a role. */
+/** Closed at first and controlled by the page, with the navigation of a user without a role. */
 export function Closed() {
   const [open, setOpen] = React.useState(false);
   return (

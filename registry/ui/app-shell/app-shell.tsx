@@ -35,15 +35,15 @@ type SidebarProps = React.ComponentProps<typeof Sidebar>;
 
 type SidebarProviderProps = React.ComponentProps<typeof SidebarProvider>;
 
-/** Id of the main part, where the link past the side bar leads. */
+/** Id of the main part, the target of the skip link. */
 const MainId = React.createContext<string | undefined>(undefined);
 
 interface AppShellLabels {
-  /** The first link of the page, seen when Tab reaches it: leads past the side bar. */
+  /** The skip link: first on the page, visible on focus, skips the side bar. */
   skip: string;
   /** Name of the button that opens and closes the side bar. */
   trigger: string;
-  /** Name of the path as a landmark. */
+  /** Name of the breadcrumb landmark. */
   path: string;
 }
 
@@ -54,7 +54,7 @@ interface AppShellProps extends SidebarProviderProps {
   labels?: Partial<AppShellLabels> | undefined;
 }
 
-/** A whole console: `AppShellSidebar`, and next to it `AppShellPage`. Holds whether the side bar is open. */
+/** A whole console: `AppShellSidebar` next to `AppShellPage`. Manages whether the side bar is open. */
 function AppShell({ className, labels, children, ...props }: AppShellProps) {
   const words = { ...english, ...labels };
   const id = React.useId();
@@ -75,13 +75,13 @@ function AppShell({ className, labels, children, ...props }: AppShellProps) {
 }
 
 interface AppShellSidebarProps extends SidebarProps {
-  /** What stays at the top: the mark and the name, or a switch between organizations. */
+  /** The top part: logo and name, or an organization switcher. */
   brand?: React.ReactNode;
-  /** What stays at the bottom: who is signed in. */
+  /** The bottom part: the signed-in user. */
   footer?: React.ReactNode;
 }
 
-/** The side bar with its brand, its navigation as children, and its footer; it closes to a row of icons. */
+/** The side bar with brand, navigation (children) and footer; it collapses to icons. */
 function AppShellSidebar({ brand, footer, collapsible = "icon", children, ...props }: AppShellSidebarProps) {
   return (
     <Sidebar data-slot="app-shell-sidebar" collapsible={collapsible} {...props}>
@@ -93,33 +93,33 @@ function AppShellSidebar({ brand, footer, collapsible = "icon", children, ...pro
   );
 }
 
-/** One page that the navigation leads to. */
+/** One page in the navigation. */
 interface AppShellLink {
   label: string;
   href: string;
-  /** All that is left of it while the side bar is closed. */
+  /** The only part shown while the side bar is closed. */
   icon: React.ReactNode;
-  /** What waits there, with words for it: `{ value: 12, label: "12 claims wait" }`. */
+  /** Number of pending items, with a label: `{ value: 12, label: "12 claims wait" }`. */
   count?: { value: number; label: string } | undefined;
 }
 
-/** Pages that belong together. */
+/** A section of related pages. */
 interface AppShellSection {
-  /** Name of the section; may be left out when there is only one. */
+  /** Name of the section; optional if there is only one. */
   label?: string | undefined;
   links: readonly AppShellLink[];
 }
 
 interface AppShellNavigationProps {
-  /** The pages, by section. Leave out what the person may not open. */
+  /** The pages, by section. Leave out those that the user may not open. */
   sections: readonly AppShellSection[];
-  /** Address of the page that is open. The longest link that it begins with is marked. */
+  /** Path of the current page. The link with the longest matching prefix is marked. */
   current?: string | undefined;
   /** Your router's link: `(link) => <Link to={link.href} />`. */
   renderLink?: ((link: AppShellLink) => React.ReactElement) | undefined;
 }
 
-/** The pages of the console in sections, with the open one marked and numbers for what waits. */
+/** The pages of the console in sections, with the current one marked and counts of pending items. */
 function AppShellNavigation({ sections, current, renderLink }: AppShellNavigationProps) {
   const { state, isMobile } = useSidebar();
   const isCollapsed = state === "collapsed" && !isMobile;
@@ -161,7 +161,7 @@ const navigationLink = cva(
   "peer/menu-button flex h-9 w-full items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm text-sidebar-foreground outline-offset-0 outline-none group-has-[[data-sidebar=menu-badge]]/menu-item:pe-10 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span:not(.sr-only)]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
 );
 
-/** A link that looks like the buttons of the side bar. Not one of them: those take links in different ways. */
+/** A link styled like a side bar button, because button implementations accept links in different ways. */
 function NavigationLink({ render, className, ...props }: useRender.ComponentProps<"a">) {
   return useRender({
     defaultTagName: "a",
@@ -173,7 +173,7 @@ function NavigationLink({ render, className, ...props }: useRender.ComponentProp
   });
 }
 
-/** Whether an address is a page or lies below it; `/claims` does not lie below `/claim`. */
+/** Whether a path is a page or below it; `/claims` is not below `/claim`. */
 function isWithin(href: string, current: string | undefined): boolean {
   if (!current?.startsWith(href)) return false;
   return href.endsWith("/") || current === href || "/?#".includes(current[href.length] ?? "");
@@ -182,7 +182,7 @@ function isWithin(href: string, current: string | undefined): boolean {
 /** Everything next to the side bar: `AppShellTopBar` and `AppShellMain`. */
 function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
   return (
-    // Not `SidebarInset`, which is a `main` already: that is `AppShellMain`, below the bar.
+    // Not `SidebarInset`, which is a `main`: here that is `AppShellMain`, below the top bar.
     <div
       data-slot="app-shell-page"
       className={cn(
@@ -195,13 +195,13 @@ function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 interface AppShellTopBarProps extends React.ComponentProps<"header"> {
-  /** The way to this page; the last step is the page itself. */
+  /** The breadcrumb; the last step is this page. */
   path: readonly { label: string; href?: string | undefined }[];
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<AppShellLabels> | undefined;
 }
 
-/** What stays above the page: the button of the side bar, the path to this page, and actions as children. */
+/** The bar above the page: the side bar button, the breadcrumb, and actions (children). */
 function AppShellTopBar(
   { className, path, labels, children, ...props }: AppShellTopBarProps,
 ) {
@@ -221,7 +221,7 @@ function AppShellTopBar(
         <BreadcrumbList className="flex-nowrap">
           {path.map(({ label, href }, step) => {
             const isLast = step === path.length - 1;
-            // A phone has room for the page and the one above it; the side bar leads to the others.
+            // On a phone only the page and its parent fit; the side bar links to the others.
             const isAbove = step < path.length - 2;
             return (
               <React.Fragment key={`${step} ${label}`}>
@@ -247,7 +247,10 @@ const main = cva(
   "mx-auto w-full max-w-6xl flex-1 p-4 outline-none",
 );
 
-/** The page's `main`, where the link past the side bar leads; `render={<div />}` where there is one around it. */
+/**
+ * The page's `main` and target of the skip link; use `render={<div />}` if there is already a `main` around
+ * it.
+ */
 function AppShellMain({ className, render, ...props }: useRender.ComponentProps<"main">) {
   const id = React.use(MainId);
   return useRender({

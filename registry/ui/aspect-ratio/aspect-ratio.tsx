@@ -9,7 +9,7 @@ interface AspectRatioProps extends React.ComponentProps<"div"> {
   ratio?: number | undefined;
 }
 
-/** Keeps its place in one shape, before the picture in it has loaded and at any width; its child fills it. */
+/** Keeps its ratio at any width, even before the picture has loaded; the child fills it. */
 function AspectRatio({ className, ratio = 1, style, ...props }: AspectRatioProps) {
   return (
     <div

@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/attachment";
 import { Spinner } from "@/components/ui/spinner";
 
-/** What it is, how large, and what can be done with it. */
+/** Kind, size and actions of a file. */
 export function Files() {
   const files = [
     ["licence-2026.pdf", "application/pdf", 482_133],
@@ -47,7 +47,7 @@ export function Files() {
   );
 }
 
-/** On its way, being looked at, failed: in words, not only in colour. */
+/** Uploading, in review, failed: in words as well as colour. */
 export function States() {
   return (
     <div className="grid max-w-md gap-3">
@@ -85,7 +85,7 @@ export function States() {
   );
 }
 
-/** Tiles that open as a whole; the action on top is a separate tab stop. */
+/** Tiles that are links as a whole; the action on top is a separate tab stop. */
 export function Tiles() {
   return (
     <AttachmentGroup>

@@ -30,7 +30,7 @@ const attachmentVariants = cva(
 
 interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<typeof attachmentVariants> {
   /**
-   * Where the file is on its way. Say it in words too, in the description.
+   * State of the upload. Also say it in words, in the description.
    * @default "done"
    */
   state?: "idle" | "uploading" | "processing" | "error" | "done" | undefined;
@@ -40,13 +40,13 @@ interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<type
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
-   * How much room it has around it.
+   * Padding.
    * @default "default"
    */
   size?: "default" | "xs" | "sm" | null | undefined;
 }
 
-/** A file: what it is, how large, how far it got, and what can be done with it. */
+/** A file: its kind, size, progress and actions. */
 function Attachment({ className, state = "done", orientation, size, ...props }: AttachmentProps) {
   return (
     <div
@@ -78,12 +78,12 @@ const attachmentMediaVariants = cva(
 interface AttachmentMediaProps
   extends React.ComponentProps<"div">, VariantProps<typeof attachmentMediaVariants> {
   /**
-   * An icon on a surface, or a picture that fills the square.
+   * An icon with a background, or a picture that fills the square.
    * @default "icon"
    */
   variant?: "icon" | "image" | null | undefined;
   /**
-   * Media type of the file, such as `application/pdf`; it chooses the icon when there are no children.
+   * Media type of the file, such as `application/pdf`; decides the icon if there are no children.
    * @see RFC 6838 §4.2
    */
   type?: string | undefined;
@@ -115,7 +115,7 @@ function AttachmentContent({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** The file's name; a long one is cut off for the eye only. */
+/** The file's name; long names are truncated visually only. */
 function AttachmentTitle({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -126,7 +126,7 @@ function AttachmentTitle({ className, ...props }: React.ComponentProps<"span">) 
   );
 }
 
-/** Size, kind, who sent it, or what went wrong. */
+/** Size, kind, sender or error. */
 function AttachmentDescription({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -144,13 +144,13 @@ interface AttachmentSizeProps extends Omit<React.ComponentProps<"span">, "childr
   /** Size of the file in bytes. */
   bytes: number;
   /**
-   * Language that it is written in; give one where a server renders the page.
+   * Language of the text; set it if a server renders the page.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
 }
 
-/** The file's size in the largest unit that keeps it above one: thousands, as the names of the units say. */
+/** The file's size in the largest unit that keeps it above one; units are powers of 1000. */
 function AttachmentSize({ className, bytes, locale = "en", ...props }: AttachmentSizeProps) {
   return (
     <span data-slot="attachment-size" className={cn("tabular-nums", className)} {...props}>
@@ -187,7 +187,7 @@ const trigger = cva(
   "absolute inset-0 cursor-pointer rounded-[inherit] outline-none",
 );
 
-/** Makes the whole attachment something to press: a button, or a link through `render`. Name it after the file. */
+/** Makes the whole attachment a button, or a link with `render`. Name it after the file. */
 function AttachmentTrigger({ className, render, ...props }: useRender.ComponentProps<"button">) {
   return useRender({
     defaultTagName: "button",
@@ -203,7 +203,7 @@ function AttachmentTrigger({ className, render, ...props }: useRender.ComponentP
   });
 }
 
-/** Several attachments, side by side as far as there is room. */
+/** Several attachments, side by side if there is room. */
 function AttachmentGroup({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="attachment-group" className={cn("flex flex-wrap gap-3", className)} {...props} />;
 }

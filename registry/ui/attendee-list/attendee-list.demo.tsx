@@ -13,12 +13,12 @@ const people: Attendee[] = [
   { id: "8", name: "João Macamo", answer: "going" },
 ];
 
-/** Hosts first, then who is going, then who is not sure. */
+/** Hosts first, then people who are going, then those who may come. */
 export function Plain() {
   return <AttendeeList attendees={people.slice(0, 5)} className="max-w-md" />;
 }
 
-/** Many, some of whom do not show their name. */
+/** A long list, with some people who hide their name. */
 export function Many() {
   return (
     <AttendeeList

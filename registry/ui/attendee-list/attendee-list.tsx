@@ -18,7 +18,7 @@ import {
 import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
 import { initials } from "@/lib/initials";
 
-/** A person who replied to an invitation and shows it to others. */
+/** A person who replied to an invitation and made that public. */
 interface Attendee {
   id: string;
   name: string;
@@ -28,17 +28,17 @@ interface Attendee {
   isHost?: boolean | undefined;
   /** Tier of the verification, from 0 to 4; 0 shows nothing. */
   verificationTier?: Tier | undefined;
-  /** A line below the name: what they do there, whom they bring. */
+  /** A line below the name: their role, or how many guests they bring. */
   note?: string | null | undefined;
-  /** Where they have their page. */
+  /** Address of their page. */
   href?: string | undefined;
 }
 
-/** The words of the list, for translation. */
+/** Text of the list, for translation. */
 interface AttendeeListLabels {
   going: (count: number) => string;
   maybe: (count: number) => string;
-  /** How many go and do not show their name. */
+  /** How many are going without showing their name. */
   hidden: (count: number) => string;
   nobody: string;
   host: string;
@@ -62,15 +62,15 @@ const english: AttendeeListLabels = {
 };
 
 interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {
-  /** Who shows that they answered. Hosts come first, then who is going, then who is not sure. */
+  /** People whose reply is public. Hosts come first, then people who are going, then those who may come. */
   attendees: readonly Attendee[];
   /**
-   * How many are going in all, those who do not show it included.
+   * How many are going in total, including people whose reply is private.
    * @default the number of `attendees` that are going
    */
   goingCount?: number | undefined;
   /**
-   * How many rows are shown before the rest is asked for.
+   * Number of rows shown before "show more".
    * @default 5
    */
   max?: number | undefined;
@@ -84,11 +84,11 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<AttendeeListLabels> | undefined;
 }
 
-/** Who is going: a glance of pictures with the number, then the people. */
+/** Who is going: pictures with the total number, then the people. */
 function AttendeeList({
   className,
   attendees,
@@ -106,7 +106,7 @@ function AttendeeList({
   const maybe = people.length - going.length;
   const total = Math.max(goingCount ?? 0, going.length);
   const hidden = total - going.length;
-  // A button that shows one more row would take as much room as the row.
+  // A button to show one more row would take as much room as the row.
   const isCut = people.length > max + 1;
   const shown = isCut && !open ? people.slice(0, max) : people;
   return (

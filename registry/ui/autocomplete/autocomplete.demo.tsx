@@ -25,7 +25,7 @@ const streets = [
   "Samora Machel Avenue",
 ];
 
-/** Suggestions for a text that may be anything: choose one, or write what is not listed. */
+/** Suggestions for free text: choose one, or type something else. */
 export function Plain() {
   return (
     <Field name="street" className="max-w-sm">
@@ -43,7 +43,7 @@ export function Plain() {
   );
 }
 
-/** The marked suggestion completes the text at once. */
+/** The highlighted suggestion completes the text as you type. */
 export function Completing() {
   return (
     <Field name="organiser" className="max-w-sm">
@@ -102,7 +102,7 @@ export function Groups() {
   );
 }
 
-/** Filtered by your own rule, with a line that says how many there are. */
+/** With your own filter and a line with the number of results. */
 export function WithStatus() {
   const [text, setText] = React.useState("");
   const found = React.useMemo(

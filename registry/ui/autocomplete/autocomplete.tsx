@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 function Root({
@@ -19,7 +19,7 @@ function Root({
   actionsRef,
   ...props
 }: Omit<AutocompletePrimitive.Root.Props<unknown>, "items"> & { items?: readonly unknown[] | undefined }) {
-  // Base UI's input would keep its text when the form around it is reset.
+  // Base UI's input would keep its text when its form is reset.
   const [own, setOwn] = React.useState(defaultValue);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);
@@ -42,9 +42,9 @@ function Root({
 }
 
 /**
- * Holds the suggestions and the text. The text is the value: it may be one of the suggestions, or anything else.
+ * The root, with suggestions and text. The text is the value: one of the suggestions, or anything else.
  *
- * `items` are filtered by what is typed; `mode="both"` also completes the text in the input.
+ * `items` are filtered as you type; `mode="both"` also completes the text in the input.
  */
 const Autocomplete = Root as typeof AutocompletePrimitive.Root;
 
@@ -52,7 +52,7 @@ const Autocomplete = Root as typeof AutocompletePrimitive.Root;
 const AutocompleteCollection = AutocompletePrimitive.Collection;
 
 interface AutocompleteLabels {
-  /** Name of the button that empties the text. */
+  /** Name of the button that clears the text. */
   clear: string;
 }
 
@@ -60,7 +60,7 @@ const english: AutocompleteLabels = { clear: "Clear" };
 
 interface AutocompleteInputProps extends Plain<AutocompletePrimitive.Input.Props> {
   /**
-   * Shows a button that empties the text, once there is some.
+   * Shows a clear button once there is a text.
    * @default false
    */
   showClear?: boolean | undefined;
@@ -68,7 +68,7 @@ interface AutocompleteInputProps extends Plain<AutocompletePrimitive.Input.Props
   labels?: Partial<AutocompleteLabels> | undefined;
 }
 
-/** The input that is typed into. It needs a label: `FieldLabel`, `htmlFor` or `aria-label`. */
+/** The text input. It needs a label: `FieldLabel`, `htmlFor` or `aria-label`. */
 function AutocompleteInput(
   { className, showClear = false, labels, disabled, ...props }: AutocompleteInputProps,
 ) {
@@ -88,7 +88,7 @@ function AutocompleteInput(
       <AutocompletePrimitive.Clear
         data-slot="autocomplete-clear"
         aria-label={words.clear}
-        // The label of the field names the input; the button has a separate name.
+        // The field's label names the input; the button has its own name.
         aria-labelledby={undefined}
         disabled={disabled}
         className="absolute inset-y-0 end-1 my-auto flex size-7 cursor-pointer items-center justify-center rounded-sm text-muted-foreground outline-offset-0 hover:bg-accent hover:text-accent-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-10"
@@ -106,7 +106,7 @@ interface AutocompleteContentProps extends
     "side" | "sideOffset" | "align" | "alignOffset" | "anchor"
   > {}
 
-/** What opens below the input, as wide as it; it is not there while there is nothing to suggest. */
+/** The popup below the input, with the same width; absent while there are no suggestions. */
 function AutocompleteContent({
   className,
   side = "bottom",
@@ -150,7 +150,7 @@ function AutocompleteList({ className, ...props }: Plain<AutocompletePrimitive.L
   );
 }
 
-/** One suggestion; choosing it puts its text into the input. */
+/** One suggestion; selecting it puts its text into the input. */
 function AutocompleteItem({ className, ...props }: Plain<AutocompletePrimitive.Item.Props>) {
   return (
     <AutocompletePrimitive.Item
@@ -164,7 +164,7 @@ function AutocompleteItem({ className, ...props }: Plain<AutocompletePrimitive.I
   );
 }
 
-/** Suggestions that belong together; give it its own `items`. */
+/** A group of related Suggestions; pass it its own `items`. */
 function AutocompleteGroup({ className, ...props }: Plain<AutocompletePrimitive.Group.Props>) {
   return <AutocompletePrimitive.Group data-slot="autocomplete-group" className={cn(className)} {...props} />;
 }
@@ -180,7 +180,7 @@ function AutocompleteLabel({ className, ...props }: Plain<AutocompletePrimitive.
   );
 }
 
-/** Says how a search goes on: that it is running, or how many it found. */
+/** Announces the state of a search: running, or the number of results. */
 function AutocompleteStatus({ className, ...props }: Plain<AutocompletePrimitive.Status.Props>) {
   return (
     <AutocompletePrimitive.Status

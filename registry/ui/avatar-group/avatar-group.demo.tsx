@@ -13,7 +13,7 @@ const people = [
   { name: "Thabo Nkosi" },
 ];
 
-/** Four of seven; point at a picture or move the focus there to see the name. */
+/** Four of seven; hover or focus a picture to see the name. */
 export function Vouchers() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -23,7 +23,7 @@ export function Vouchers() {
   );
 }
 
-/** More than the page knows by name; each leads to the person. */
+/** More people than the page has names for; each picture links to the person. */
 export function Linked() {
   return (
     <AvatarGroup

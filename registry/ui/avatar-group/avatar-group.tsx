@@ -8,12 +8,12 @@ import { Hint, HintGroup } from "@/components/ui/hint";
 import { initials } from "@/lib/initials";
 
 interface AvatarGroupPerson {
-  /** Tells people of one name apart; by default the name. */
+  /** Unique key for people with the same name; the name by default. */
   id?: string | undefined;
   name: string;
   /** Address of the picture; without it, initials are shown. */
   image?: string | undefined;
-  /** Where pressing the picture leads. */
+  /** Address that the picture links to. */
   href?: string | undefined;
 }
 
@@ -37,15 +37,15 @@ interface AvatarGroupLabels {
 const english: AvatarGroupLabels = { more: (count) => `${count} more` };
 
 interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {
-  /** Who belongs to it, the most important first. */
+  /** The people, most important first. */
   people: readonly AvatarGroupPerson[];
   /**
-   * How many there are in all, when not everybody is in `people`.
+   * The total number, if not everyone is in `people`.
    * @default the length of `people`
    */
   total?: number | undefined;
   /**
-   * How many pictures are shown; the rest becomes a number.
+   * Number of pictures shown; the rest is shown as a number.
    * @default 4
    */
   max?: number | undefined;
@@ -61,7 +61,7 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
 }
 
 const stop = cva("block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring");
-// Positioned, so that the ring lies above the picture before it.
+// Positioned, so that the ring is above the previous picture.
 const entry = cva("relative rounded-full ring-2 ring-background focus-within:z-10 hover:z-10");
 const listVariants = cva("flex items-center", {
   variants: {
@@ -75,7 +75,7 @@ const listVariants = cva("flex items-center", {
   },
 });
 
-/** People as overlapping pictures; a name appears when a picture is pointed at or has the focus. */
+/** People as overlapping pictures; the name appears on hover and focus. */
 function AvatarGroup({
   className,
   people,
@@ -93,18 +93,18 @@ function AvatarGroup({
   // How many pictures there were when the number was pressed.
   const pressed = React.useRef<number>(undefined);
 
-  // A number that stands for one person takes as much room as the person.
+  // A number for one person would take as much room as the person's picture.
   const shown = people.slice(0, total === max + 1 && people.length > max ? max + 1 : max);
   const more = total - shown.length;
   const hasButton = more > 0 && onMore !== undefined;
   React.useEffect(() => {
     if (pressed.current === undefined || hasButton) return;
-    // The number is gone; without this the focus would fall back to the page.
+    // The number is gone; without this the focus would be lost.
     const next = list.current?.children[pressed.current]?.querySelector<HTMLElement>("[tabindex], a");
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();
   }, [hasButton]);
-  // By classes: avatars of other sets have fewer sizes.
+  // Set by classes, because other avatar components have fewer sizes.
   const picture = (name: string, image: string | undefined) => (
     <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <AvatarImage src={image} alt="" />

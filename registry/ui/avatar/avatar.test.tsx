@@ -19,7 +19,7 @@ conformance({
   item: "avatar",
   demos,
   open: {
-    // The picture has to arrive before it can be looked at.
+    // Wait for the picture to load.
     Fallbacks: () => expect.poll(() => document.querySelector("[data-slot=avatar-image]")).not.toBeNull(),
   },
   parts: {

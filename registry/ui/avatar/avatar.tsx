@@ -6,7 +6,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { initials } from "@/lib/initials";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const avatarVariants = cva(
@@ -33,7 +33,7 @@ interface AvatarProps extends Plain<AvatarPrimitive.Root.Props>, VariantProps<ty
   size?: "default" | "xs" | "sm" | "lg" | "xl" | null | undefined;
 }
 
-/** The picture of a person or a place, or their initials while there is none. */
+/** The picture of a person or place, or their initials if there is none. */
 function Avatar({ className, size, ...props }: AvatarProps) {
   return (
     <AvatarPrimitive.Root
@@ -60,11 +60,11 @@ function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>
 }
 
 interface AvatarFallbackProps extends Plain<AvatarPrimitive.Fallback.Props> {
-  /** Name for the initials and for screen readers; leave it out and pass children to show something else. */
+  /** Name for the initials and screen readers; to show something else, pass children instead. */
   name?: string | undefined;
 }
 
-/** Replaces the picture while it loads, if it fails, and if there is none. */
+/** Shown while the picture loads, if it fails to load, or if there is none. */
 function AvatarFallback({ className, name, children, ...props }: AvatarFallbackProps) {
   return (
     <AvatarPrimitive.Fallback
@@ -81,7 +81,7 @@ function AvatarFallback({ className, name, children, ...props }: AvatarFallbackP
   );
 }
 
-/** A small mark at the lower end, such as a tick; give it words when it means something. */
+/** A small badge at the bottom corner, such as a tick; add screen reader text if it has a meaning. */
 function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -95,7 +95,7 @@ function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** Several pictures that overlap; for a list of people with names, take `avatar-group`. */
+/** Several overlapping pictures; for people with names, use `avatar-group`. */
 function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -109,7 +109,7 @@ function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** How many more there are, as the last of an `AvatarGroup`; it is as large as the pictures. */
+/** The number of others, as the last child of an `AvatarGroup`; same size as the pictures. */
 function AvatarGroupCount({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

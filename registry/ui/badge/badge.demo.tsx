@@ -14,7 +14,7 @@ export function Neutral() {
   );
 }
 
-/** By meaning; an icon and the words say it too. */
+/** By meaning, which the icon and text also convey. */
 export function Meanings() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function Minerals() {
   );
 }
 
-/** A link, and a text too long for its place. */
+/** A link, and a text that is too long. */
 export function LinkAndLongText() {
   return (
     <div className="flex max-w-60 flex-wrap gap-2">

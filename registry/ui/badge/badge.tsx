@@ -32,7 +32,8 @@ const badgeVariants = cva(
 
 interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<typeof badgeVariants> {
   /**
-   * Neutral, without a surface (`ghost`, `link`), by meaning, or in one of the five minerals. The words must say what the colour says.
+   * Neutral, without a background (`ghost`, `link`), by meaning, or in one of the five minerals. The text
+   * must convey what the colour does.
    * @default "default"
    */
   variant?:

@@ -1,6 +1,6 @@
 import { BrandLogo, BrandMark } from "@/components/ui/brand-mark";
 
-/** In three minerals, in the colour of the text, as lines. */
+/** In three minerals, in the text colour, and as an outline. */
 export function Palettes() {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -21,7 +21,7 @@ export function Sizes() {
   );
 }
 
-/** With the name, which is the only thing that is announced. */
+/** With the name; only the name is announced. */
 export function WithName() {
   return (
     <div className="grid justify-items-start gap-6">

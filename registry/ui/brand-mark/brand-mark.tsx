@@ -2,7 +2,7 @@ import * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Colours of the three faces and of the tick; in one colour, the faces differ by how much of it they take. */
+/** Colours of the three faces and the tick; in one colour, the faces differ in opacity. */
 const parts = cva(null, {
   variants: {
     minerals: {
@@ -30,7 +30,7 @@ const brandMarkVariants = cva("inline-block shrink-0 align-middle", {
 interface BrandMarkProps
   extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof brandMarkVariants> {
   /**
-   * In three minerals, in the colour of the text, or as lines in that colour.
+   * In three minerals, in the text colour, or as an outline in that colour.
    * @default "minerals"
    */
   palette?: Palette | undefined;
@@ -40,7 +40,7 @@ interface BrandMarkProps
    */
   size?: "sm" | "default" | "lg" | "xl" | null | undefined;
   /**
-   * Its name for screen readers; an empty text makes it decorative, for use next to the name.
+   * Name for screen readers; an empty string makes it decorative, for use next to the name.
    * @default "Hakika"
    */
   label?: string | undefined;
@@ -90,7 +90,7 @@ interface BrandLogoProps extends React.ComponentProps<"span"> {
    */
   palette?: Palette | undefined;
   /**
-   * Size of the mark; the word goes with it.
+   * Size of the mark; the text scales with it.
    * @default "default"
    */
   size?: "sm" | "default" | "lg" | "xl" | undefined;

@@ -13,7 +13,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 
-/** From the start to the page that is open. */
+/** From the home page to the current page. */
 export function Path() {
   return (
     <Breadcrumb>

@@ -20,7 +20,7 @@ function Breadcrumb({ "aria-label": label = "Breadcrumb", ...props }: Breadcrumb
   return <nav data-slot="breadcrumb" aria-label={label} {...props} />;
 }
 
-/** The steps in order, on as many lines as they need. */
+/** The steps in order; they wrap onto several lines if needed. */
 function BreadcrumbList({ className, ...props }: React.ComponentProps<"ol">) {
   return (
     <ol
@@ -49,7 +49,7 @@ const link = cva(
   "inline-flex items-center rounded-sm underline-offset-4 outline-offset-2 transition-colors duration-150 hover:text-foreground hover:underline focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none pointer-coarse:min-h-11",
 );
 
-/** The way to a page above this one; hand your router's link in `render`. */
+/** A link to a parent page; pass your router's link in `render`. */
 function BreadcrumbLink({ className, render, ...props }: useRender.ComponentProps<"a">) {
   return useRender({
     defaultTagName: "a",
@@ -64,7 +64,7 @@ function BreadcrumbLink({ className, render, ...props }: useRender.ComponentProp
   });
 }
 
-/** The page that is open: no link, and announced as the current page. */
+/** The current page: not a link, and announced as the current page. */
 function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -99,7 +99,7 @@ interface BreadcrumbEllipsisProps extends React.ComponentProps<"span"> {
   label?: string | undefined;
 }
 
-/** Stands for steps that were left out. Put it into a button that shows them. */
+/** Marks omitted steps. Put it into a button that shows them. */
 function BreadcrumbEllipsis({ className, label = "More", ...props }: BreadcrumbEllipsisProps) {
   return (
     <span

@@ -38,7 +38,7 @@ export function Variants() {
   );
 }
 
-/** Several in a row by the same speaker, with what others thought of the last. */
+/** Several in a row by the same speaker, with reactions to the last. */
 export function Grouped() {
   return (
     <BubbleGroup className="max-w-xl">
@@ -60,7 +60,7 @@ export function Grouped() {
   );
 }
 
-/** Answers to press. */
+/** Suggested answers as buttons. */
 export function Suggestions() {
   return (
     <BubbleGroup className="max-w-xl" role="group" aria-label="Suggested answers">

@@ -6,7 +6,7 @@ import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Bubbles of one speaker that follow each other; only the last keeps its corner. */
+/** Consecutive bubbles of one speaker; only the last keeps its corner. */
 function BubbleGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -48,7 +48,7 @@ interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof b
    */
   align?: "start" | "end" | null | undefined;
   /**
-   * How it looks; `ghost` has no surface, for long answers.
+   * Look; `ghost` has no background, for long answers.
    * @default "default"
    */
   variant?:
@@ -63,7 +63,7 @@ interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof b
     | undefined;
 }
 
-/** One thing that was said. Who said it must be in words near it: see `message`. */
+/** One chat message. Name the speaker next to it: see `message`. */
 function Bubble({ className, align, variant, ...props }: BubbleProps) {
   return (
     <div
@@ -80,7 +80,7 @@ const content = cva(
   "w-fit max-w-[min(36rem,85%)] min-w-0 rounded-2xl border border-transparent px-3.5 py-2 text-start leading-relaxed wrap-break-word whitespace-pre-line outline-offset-2 group-data-[align=end]/bubble:rounded-ee-sm group-data-[align=start]/bubble:rounded-es-sm focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:[a&]:min-h-11 pointer-coarse:[button&]:min-h-11 [button&]:cursor-pointer [a&]:hover:opacity-85 [button&]:hover:opacity-85 [&_a]:underline [&_a]:underline-offset-4",
 );
 
-/** The words; `render={<button />}` or a link makes the bubble something to press, such as a suggested answer. */
+/** The text; `render={<button />}` or a link makes the bubble clickable, such as a suggested answer. */
 function BubbleContent({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
     defaultTagName: "div",
@@ -97,7 +97,7 @@ function BubbleContent({ className, render, ...props }: useRender.ComponentProps
 
 interface BubbleReactionsProps extends React.ComponentProps<"div"> {
   /**
-   * Over which edge of the bubble they lie.
+   * The edge of the bubble that they overlap.
    * @default "bottom"
    */
   side?: "top" | "bottom" | undefined;
@@ -108,7 +108,7 @@ interface BubbleReactionsProps extends React.ComponentProps<"div"> {
   align?: "start" | "end" | undefined;
 }
 
-/** What others answered with a sign, half over an edge of the bubble. Give each sign words. */
+/** Emoji reactions that overlap an edge of the bubble. Give each a text for screen readers. */
 function BubbleReactions({ className, side = "bottom", align, ...props }: BubbleReactionsProps) {
   return (
     <div

@@ -34,7 +34,7 @@ function Rows({ selected, onChange }: { selected: string[]; onChange: (selected:
   );
 }
 
-/** Above a list of claims; when it is done, nothing is chosen any more. */
+/** Above a list of claims; the selection is cleared after the action. */
 export function Claims() {
   const [selected, setSelected] = React.useState(["mbare", "kigali"]);
   return (
@@ -50,7 +50,7 @@ export function Claims() {
   );
 }
 
-/** One of the claims was withdrawn in the meantime: it stays chosen, and it is said. */
+/** One of the claims was withdrawn in the meantime: it stays selected, with a message. */
 export function Partly() {
   const [selected, setSelected] = React.useState(all);
   const remind = async (rows: string[]) => {
@@ -67,7 +67,7 @@ export function Partly() {
   );
 }
 
-/** Nothing is chosen: the actions wait. In another language. */
+/** Nothing is selected, so the actions are disabled. In another language. */
 export function None() {
   const [selected, setSelected] = React.useState<string[]>([]);
   return (

@@ -8,10 +8,10 @@ import { MixedCheckbox } from "@/components/ui/mixed-checkbox";
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
-/** What an action may answer: nothing, or the ids of the rows that it could not do. */
+/** Result of an action: nothing, or the ids of the rows that failed. */
 type BulkResult = void | readonly string[] | Promise<void | readonly string[]>;
 
-/** What a `BulkActionBarAction` is told by the bar around it. */
+/** What a `BulkActionBarAction` gets from the bar. */
 interface BulkActions {
   count: number;
   running: string | undefined;
@@ -20,7 +20,7 @@ interface BulkActions {
 
 const BulkActionsContext = React.createContext<BulkActions | null>(null);
 
-/** The words of the bar, for translation. */
+/** Text of the bar, for translation. */
 interface BulkActionBarLabels {
   /** Name of the bar. */
   bar: string;
@@ -30,7 +30,7 @@ interface BulkActionBarLabels {
   working: string;
   /** Text for rows that failed; they stay selected. */
   partly: (failed: number, rows: number) => string;
-  /** Says that an action failed as a whole; every row stays chosen. */
+  /** Text when an action fails as a whole; all rows stay selected. */
   failed: (error: unknown) => string;
 }
 
@@ -45,27 +45,27 @@ const english: BulkActionBarLabels = {
 };
 
 interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Ids of the chosen rows. */
+  /** Ids of the selected rows. */
   selected: readonly string[];
-  /** Ids of all rows that can be chosen here, such as those of the page. */
+  /** Ids of all selectable rows, such as those on the page. */
   all: readonly string[];
-  /** Called with another choice: all, none, or what an action left. */
+  /** Called with the new selection: all, none, or the rows that failed. */
   onSelectedChange: (selected: string[]) => void;
   /**
-   * In its place above or below the rows, or at the bottom of the screen while they are in sight.
+   * In place above or below the rows, or at the bottom of the screen while the rows are visible.
    * @default "inline"
    */
   variant?: "inline" | "floating" | undefined;
   /** The actions: `BulkActionBarAction`. */
   children?: React.ReactNode;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<BulkActionBarLabels> | undefined;
 }
 
 /**
- * What can be done with the chosen rows, how many there are, and a box that chooses all or none.
+ * Actions for the selected rows, their number, and a checkbox to select all or none.
  *
- * It stays in place while nothing is selected, so that the focus is not lost after an action.
+ * It stays visible with an empty selection, so that the focus is not lost after an action.
  */
 function BulkActionBar({
   className,
@@ -94,8 +94,8 @@ function BulkActionBar({
   const clear = React.useRef<HTMLButtonElement>(null);
 
   const choose = (next: string[]) => {
-    // The button that clears goes with the choice; the box next to it stays and gets the focus. Safari leaves the focus on
-    // the page when a button is clicked.
+    // The clear button disappears with the selection, so the checkbox gets the focus. In Safari a click on a
+    // button leaves the focus on the page.
     const isLosingFocus = [clear.current, document.body].includes(
       document.activeElement as HTMLButtonElement,
     );
@@ -112,7 +112,7 @@ function BulkActionBar({
     setMessage(undefined);
     try {
       const left = await action(rows) ?? [];
-      // What was chosen meanwhile was not done, and stays chosen.
+      // Rows selected in the meantime stay selected, because the action did not include them.
       const others = latest.current.filter((id) => !rows.includes(id) && !left.includes(id));
       onSelectedChange([...left, ...others]);
       if (left.length > 0) setMessage({ text: words.partly(left.length, rows.length), isFailure: true });
@@ -141,7 +141,7 @@ function BulkActionBar({
           if (event.key !== "Escape" || event.defaultPrevented || count === 0 || running !== undefined) {
             return;
           }
-          // What lies around the bar, such as a sheet, stays open.
+          // A sheet around the bar must stay open.
           event.stopPropagation();
           choose([]);
         }}
@@ -194,15 +194,15 @@ function BulkActionBar({
 
 interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick"> {
   /**
-   * Does it to the chosen rows. The bar is busy until the promise settles, and then chooses nothing; or only those ids
-   * that it answered because they could not be done. When it is rejected, all stay chosen.
+   * Runs the action on the selected rows. The bar is busy until the promise settles, then clears the
+   * selection, except for returned ids, which failed. If it rejects, all stay selected.
    */
   onRun: (selected: string[]) => BulkResult;
-  /** Says what was done to how many rows: `(rows) => rows + " claims approved"`. */
+  /** Success message with the number of rows: `(rows) => rows + " claims approved"`. */
   doneLabel?: ((rows: number) => string) | undefined;
 }
 
-/** One action on all chosen rows; not available while there are none. */
+/** One action on all selected rows; disabled if there are none. */
 function BulkActionBarAction({
   onRun,
   doneLabel,

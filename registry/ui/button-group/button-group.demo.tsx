@@ -22,7 +22,7 @@ export function Joined() {
   );
 }
 
-/** The usual action, and the others behind an arrow. */
+/** The main action, with others in a menu. */
 export function Split() {
   return (
     <ButtonGroup variant="default" aria-label="Publish">
@@ -45,7 +45,7 @@ export function Split() {
   );
 }
 
-/** With an input and words. */
+/** With an input and text. */
 export function WithInput() {
   return (
     <ButtonGroup aria-label="Search" className="w-full max-w-sm">
@@ -58,7 +58,7 @@ export function WithInput() {
   );
 }
 
-/** One below the other, as on a map. */
+/** Stacked, as on a map. */
 export function Vertical() {
   return (
     <ButtonGroup orientation="vertical" size="icon" aria-label="Scale of the map">
@@ -72,7 +72,7 @@ export function Vertical() {
   );
 }
 
-/** Groups in a group stand apart. */
+/** Nested groups are spaced apart. */
 export function Nested() {
   return (
     <ButtonGroup size="sm" aria-label="Pages">

@@ -14,7 +14,8 @@ type Look = Pick<ButtonProps, "variant" | "size">;
 
 const LookContext = React.createContext<Look>({});
 
-// Base UI puts invisible focus guards next to the trigger of an open popup: only what has a slot counts as a neighbour.
+// Base UI puts invisible focus guards next to the trigger of an open popup: only elements with a slot count
+// as neighbours.
 const buttonGroupVariants = cva(
   "flex w-fit max-w-full items-stretch has-[>[data-slot=button-group]]:gap-2 [&>*]:focus-visible:relative [&>*]:focus-visible:z-10",
   {
@@ -32,7 +33,7 @@ const buttonGroupVariants = cva(
 
 interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typeof buttonGroupVariants> {
   /**
-   * Next to each other or one below the other.
+   * Side by side or stacked.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
@@ -48,10 +49,7 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
   size?: ButtonProps["size"];
 }
 
-/**
- * Buttons, and other controls, joined into one; name it with `aria-label`. Groups inside a group stand apart from each
- * other.
- */
+/** Buttons and other controls, joined together; name it with `aria-label`. Nested groups are spaced apart. */
 function ButtonGroup({ className, orientation, variant, size, ...props }: ButtonGroupProps) {
   const around = React.use(LookContext);
   return (
@@ -67,7 +65,7 @@ function ButtonGroup({ className, orientation, variant, size, ...props }: Button
   );
 }
 
-/** A button that takes the look of its group; hand it to triggers of menus and popovers in `render`. */
+/** A button with the look of its group; pass it to menu and popover triggers in `render`. */
 function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
   const look = React.use(LookContext);
   return (
@@ -84,7 +82,7 @@ const text = cva(
   "flex items-center gap-2 rounded-md border border-input bg-muted px-3 text-sm font-medium text-foreground [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4",
 );
 
-/** Words between the buttons that are not buttons. */
+/** Text between the buttons. */
 function ButtonGroupText({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
     defaultTagName: "div",

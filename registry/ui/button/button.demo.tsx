@@ -4,7 +4,7 @@ import { ArrowRightIcon, DownloadIcon, PlusIcon, Trash2Icon } from "lucide-react
 import * as React from "react";
 import { Button } from "@/components/ui/button";
 
-/** Six variants: one primary action to a view, the others step back from it. */
+/** Six variants: use one primary action per view. */
 export function Variants() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -18,7 +18,7 @@ export function Variants() {
   );
 }
 
-/** Five heights, and a square of each; all of them are 44 px high under a finger. */
+/** Five heights, each also as a square; all are 44 px high on touch screens. */
 export function Sizes() {
   return (
     <div className="grid gap-3">
@@ -39,7 +39,7 @@ export function Sizes() {
   );
 }
 
-/** Icons before or after the words take their size from the button. */
+/** Icons before or after the text are sized by the button. */
 export function WithIcons() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -79,7 +79,7 @@ export function Loading() {
   );
 }
 
-/** A link that looks like a button is still a link: it is announced as one and opens in a new tab. */
+/** A link that looks like a button is still announced as a link and can open in a new tab. */
 export function AsLink() {
   return <Button variant="outline" render={<a href="#venues" />}>All venues</Button>;
 }

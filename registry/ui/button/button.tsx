@@ -39,7 +39,7 @@ const buttonVariants = cva(
 interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantProps<typeof buttonVariants> {
   className?: string | undefined;
   /**
-   * How prominent the button is.
+   * Prominence of the button.
    * @default "default"
    */
   variant?: "default" | "secondary" | "outline" | "ghost" | "destructive" | "link" | null | undefined;
@@ -65,7 +65,7 @@ interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantP
   loading?: boolean | undefined;
 }
 
-/** Drawn here: the first icon of a package costs a page more than the rest of the button. */
+/** Inline, because the first icon of a package is larger than the rest of the button. */
 function Turning() {
   return (
     <svg
@@ -102,7 +102,7 @@ function Button(
       render={render}
       nativeButton={nativeButton ?? !isLink}
       {
-        // Base UI makes everything that is not a <button> a button for screen readers; a link must stay a link.
+        // Base UI gives every other element the button role; a link must stay a link.
         ...(isLink ? { role: undefined } : undefined)
       }
       {...props}

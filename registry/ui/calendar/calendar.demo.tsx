@@ -38,7 +38,7 @@ export function Range() {
   );
 }
 
-/** Several days, with lists to go far quickly. */
+/** Several days, with dropdowns to jump to a month. */
 export function Several() {
   const [days, setDays] = React.useState<Date[] | undefined>([new Date(2026, 4, 2), new Date(2026, 4, 9)]);
   return (
@@ -56,7 +56,7 @@ export function Several() {
   );
 }
 
-/** In another language, with the number of the week; the week begins as it does there. */
+/** In another language, with week numbers and that language's first day of the week. */
 export function Language() {
   return (
     <Calendar
@@ -73,7 +73,7 @@ export function Language() {
 
 const events: Record<string, number> = { "2026-05-08": 2, "2026-05-16": 1, "2026-05-23": 3 };
 
-/** With what is on in each day. */
+/** With the events of each day. */
 export function WithEvents() {
   return (
     <Calendar
@@ -105,7 +105,7 @@ export function WithEvents() {
   );
 }
 
-/** Without a date, it begins in the reader's own month, once the page is alive. */
+/** Without a date, it starts in the reader's month, after hydration. */
 export function Now() {
   return <Calendar mode="single" aria-label="Day" />;
 }

@@ -37,8 +37,8 @@ const english: CalendarTexts = {
 interface CalendarWords {
   ref?: React.Ref<HTMLDivElement> | undefined;
   /**
-   * Language of months, weekdays and dates, which also says on what day a week begins: a tag such as `"fr"`, for which
-   * nothing is loaded, or a locale object of `react-day-picker/locale` with its own words.
+   * Language of months, weekdays and dates, and of the first day of the week: a tag such as `"fr"`, which
+   * loads nothing, or a locale object from `react-day-picker/locale` with its own texts.
    * @default "en"
    */
   locale?: string | Partial<DayPickerLocale> | undefined;
@@ -53,17 +53,17 @@ interface CalendarWords {
 
 type Without<Props, Keys extends PropertyKey> = Props extends unknown ? Omit<Props, Keys> : never;
 
-/** What `DayPicker` takes, and a language where it takes a locale object. */
+/** The props of `DayPicker`, but `locale` can also be a language tag. */
 type CalendarProps = Without<DayPickerProps, "locale"> & CalendarWords;
 
 const RootContext = React.createContext<React.Ref<HTMLDivElement>>(null);
 const VariantContext = React.createContext<React.ComponentProps<typeof Button>["variant"]>("outline");
 
 /**
- * A month in which days are chosen: one (`mode="single"`), several, or a range.
+ * A month to select days in: one (`mode="single"`), several, or a range.
  *
- * A server does not know what day it is for the reader: give it `today`, or a month to show; without either, the days
- * appear in the browser.
+ * A server does not know the reader's date: pass `today` or a month; otherwise the days appear only in the
+ * browser.
  */
 function Calendar({
   className,
@@ -90,13 +90,13 @@ function Calendar({
   }
   const picker = {
     "data-slot": "calendar",
-    // Next to the following month, its first days would be shown twice.
+    // With two months side by side, days outside the month would be shown twice.
     showOutsideDays: (props.numberOfMonths ?? 1) === 1,
     ...(isTag ? { weekStartsOn: words.weekStartsOn } : { locale }),
     dir: direction,
     ...props,
     ...(month ? { defaultMonth: month } : undefined),
-    // Before hydration no day is today, unless it was said which.
+    // Before hydration no day is today, unless `today` is set.
     today: props.today ?? (hydrated ? undefined : new Date(0)),
     lang: props.lang ?? tag,
     navLayout: "around",
@@ -147,7 +147,7 @@ function Calendar({
   );
 }
 
-/** Labels as functions, without undefined ones. */
+/** The labels as functions, without undefined ones. */
 function said(labels: Record<string, string | undefined>) {
   const given = Object.entries(labels).filter(([, label]) => label !== undefined);
   return Object.fromEntries(given.map(([name, label]) => [name, () => label]));
@@ -159,11 +159,11 @@ function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefi
 }
 
 interface CalendarDayButtonProps extends DayButtonProps {
-  /** Writes `data-day` as a date of this language; without it, as `2026-03-14`. */
+  /** Formats `data-day` in this language; otherwise as `2026-03-14`. */
   locale?: Partial<DayPickerLocale> | undefined;
 }
 
-/** The button of one day; put it into `components={{ DayButton }}` with more in it to show what is on that day. */
+/** The button of one day; to show more on a day, wrap it in `components={{ DayButton }}`. */
 function CalendarDayButton(
   { className, day, modifiers, locale, children, ...props }: CalendarDayButtonProps,
 ) {
@@ -251,7 +251,7 @@ function CalendarStep({ className, ...props }: React.ComponentProps<"button">) {
   );
 }
 
-/** Parts that stay the same, so that React keeps their elements and the focus in them. */
+/** Defined once, so that React keeps their elements and the focus. */
 const parts = {
   Root: ({ rootRef: _, ...props }: RootProps) => <div {...props} ref={React.use(RootContext)} />,
   DayButton: CalendarDayButton,

@@ -11,7 +11,7 @@ import {
   CardTitle,
 } from "@/components/ui/card";
 
-/** Header, content and what can be done. */
+/** Header, content and actions. */
 export function Plain() {
   return (
     <Card className="max-w-sm">
@@ -52,7 +52,7 @@ export function WithPicture() {
   );
 }
 
-/** With less room, for places where many stand close together. */
+/** Compact, for dense lists. */
 export function Small() {
   return (
     <Card size="sm" className="max-w-xs">
@@ -67,7 +67,7 @@ export function Small() {
   );
 }
 
-/** In a grid, equally high, with what can be done at the lower edge. */
+/** In a grid with equal heights, and actions at the bottom. */
 export function InAGrid() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

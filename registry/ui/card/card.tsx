@@ -3,18 +3,18 @@ import { cn } from "@/lib/utils";
 
 interface CardProps extends React.ComponentProps<"div"> {
   /**
-   * How much room there is inside.
+   * Padding inside.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
   /**
-   * `article` for what makes sense on its own, such as an event in a list of events.
+   * `article` for self-contained content, such as an event in a list.
    * @default "div"
    */
   as?: "div" | "article" | "section" | undefined;
 }
 
-/** A box around what belongs together. */
+/** A box around related content. */
 function Card({ className, size = "default", as: Element = "div", ...props }: CardProps) {
   return (
     <Element
@@ -60,7 +60,7 @@ function CardHeader({ className, ...props }: React.ComponentProps<"div">) {
 
 interface CardTitleProps extends React.ComponentProps<"h3"> {
   /**
-   * Level of the heading, to fit the page around it; `div` when the title is no heading.
+   * Level of the heading; `div` if the title is not a heading.
    * @default "h3"
    */
   as?: "h2" | "h3" | "h4" | "h5" | "div" | undefined;
@@ -102,7 +102,7 @@ function CardAction({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** What the card is about. */
+/** The content of the card. */
 function CardContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -113,7 +113,7 @@ function CardContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** What can be done with it, at the lower edge. */
+/** The actions, at the bottom. */
 function CardFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

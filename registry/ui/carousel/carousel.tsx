@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { warnOnce } from "@/lib/warn-once";
 import { LoadingButton } from "@/components/ui/loading-button";
 
-/** What embla does and tells: `scrollTo`, `selectedScrollSnap`, `on("select", …)` and others. */
+/** Embla's API: `scrollTo`, `selectedScrollSnap`, `on("select", …)` and others. */
 type CarouselApi = UseEmblaCarouselType[1];
 type Options = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 type Plugins = Parameters<typeof useEmblaCarousel>[1];
@@ -25,7 +25,10 @@ interface CarouselState {
 
 const CarouselContext = React.createContext<CarouselState | null>(null);
 
-/** The carousel around: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether there is more on either side. */
+/**
+ * The surrounding carousel: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether it can scroll
+ * either way.
+ */
 function useCarousel(): CarouselState {
   const state = React.use(CarouselContext);
   if (!state) throw new Error("useCarousel must be used within a <Carousel />");
@@ -40,23 +43,23 @@ interface CarouselProps extends React.ComponentProps<"div"> {
    * @default "carousel"
    */
   roleDescription?: string | undefined;
-  /** Options of embla, such as `align`, `loop` and `slidesToScroll`; the direction is that of the page. */
+  /** Embla's options, such as `align`, `loop` and `slidesToScroll`; the direction is the page's. */
   opts?: Options | undefined;
   /** Plugins of embla, such as autoplay. */
   plugins?: Plugins | undefined;
   /**
-   * Which way the slides lie.
+   * Direction of the slides.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | undefined;
-  /** Is given embla's api when it is there. */
+  /** Called with Embla's API once it is ready. */
   setApi?: ((api: CarouselApi) => void) | undefined;
 }
 
-/** Keys typed there are part of a text or move in a list. */
+/** Keys in these elements edit text or move in a list. */
 const own = "input, textarea, select, [contenteditable]";
 
-/** Slides in a row that are moved by finger, mouse, keys or buttons; nothing moves by itself. */
+/** Slides in a row, moved by touch, mouse, keys or buttons; nothing moves by itself. */
 function Carousel({
   className,
   roleDescription = "carousel",
@@ -106,10 +109,10 @@ function Carousel({
   const handleKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const target = event.target as Element;
-    // A button that is unavailable swallows every key.
+    // A disabled button ignores every key.
     const isButton = target.closest("[data-slot=carousel-previous], [data-slot=carousel-next]") !== null;
     if ((event.defaultPrevented && !isButton) || target.closest(own)) return;
-    // With one of these the keys are the browser's: Alt and an arrow lead to the page before.
+    // With modifiers the keys belong to the browser: Alt and an arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const [back, onward] = (opts?.direction ?? direction) === "rtl" && orientation === "horizontal"
       ? ["ArrowRight", "ArrowLeft"]
@@ -195,7 +198,7 @@ function CarouselContent({
   );
 }
 
-/** One slide; set its width, with the space before it, by a class such as `basis-64` or `basis-1/3`. */
+/** One slide; set its width, including the gap before it, with a class such as `basis-64` or `basis-1/3`. */
 function CarouselItem({ className, ...props }: React.ComponentProps<"div">) {
   const { orientation } = useCarousel();
   const place = React.use(CarouselPlace);
@@ -220,7 +223,7 @@ interface CarouselButtonProps extends React.ComponentProps<typeof LoadingButton>
   "aria-label"?: string | undefined;
 }
 
-/** Moves back; unavailable at the start. Next to the slides, or with `static` where you put it. */
+/** Moves back; disabled at the start. Placed next to the slides, or in the flow with the class `static`. */
 function CarouselPrevious({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollPrev, canScrollPrev } = useCarousel();
   return (
@@ -249,7 +252,7 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
   );
 }
 
-/** Moves on; unavailable at the end. Next to the slides, or with `static` where you put it. */
+/** Moves forward; disabled at the end. Placed next to the slides, or in the flow with the class `static`. */
 function CarouselNext({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollNext, canScrollNext } = useCarousel();
   return (

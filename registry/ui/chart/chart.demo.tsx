@@ -65,7 +65,7 @@ export function Bars() {
   );
 }
 
-/** Lines that differ in more than their colour, in French. */
+/** Lines with different dashes as well as colours, in French. */
 export function Lines() {
   return (
     <ChartContainer
@@ -120,7 +120,7 @@ const tierConfig = {
   licensed: { label: "Licensed", color: "var(--tanzanite)" },
 } satisfies ChartConfig;
 
-/** Parts of a whole, with the table for everybody next to it. */
+/** Parts of a whole, with a visible table next to it. */
 export function Parts() {
   const about = {
     config: tierConfig,

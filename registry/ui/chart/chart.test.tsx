@@ -102,7 +102,8 @@ describe("the tooltip", () => {
         {chart()}
       </>,
     );
-    // The pointer would win over the keys where it lies on the chart, which grows once it is measured: not upwards.
+    // A pointer over the chart would take precedence over the keys; the chart grows once measured, but not
+    // upwards.
     await page.getByText("Elsewhere").hover();
     await userEvent.tab();
     await expect.element(page.getByRole("application", { name: "Claims by month" })).toHaveFocus();

@@ -17,18 +17,20 @@ import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/
 import { Table } from "@/components/ui/table";
 
 /**
- * What the series are called and how they are shown, by their key in the data.
+ * Names and styles of the series, by their key in the data.
  *
- * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral; `theme` has one for light and one for dark
- * pages. It is there for the chart as `var(--color-<key>)`.
+ * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral; `theme` has one for light and one
+ * for dark pages. Use it in the chart as `var(--color-<key>)`.
  */
 type ChartConfig = Record<
   string,
   & {
     label?: React.ReactNode;
-    /** Dashes of a line, so that it differs in more than its colour; give the chart the same as `strokeDasharray`. */
+    /**
+     * Dash pattern, so that the line differs in more than colour; pass the chart the same `strokeDasharray`.
+     */
     dash?: string | undefined;
-    /** Shown in legend and tooltip instead of a spot or a line of colour. */
+    /** Shown in legend and tooltip instead of a coloured dot or line. */
     icon?: React.ComponentType | undefined;
   }
   & (
@@ -45,7 +47,7 @@ interface ChartContextValue {
 
 const ChartContext = React.createContext<ChartContextValue | null>(null);
 
-/** The series and how values are written, for parts of your own inside a `ChartContainer`. */
+/** The series and number format, for your own parts inside a `ChartContainer`. */
 function useChart(): ChartContextValue {
   const context = React.use(ChartContext);
   if (!context) throw new Error("Put this part into a ChartContainer.");
@@ -55,19 +57,19 @@ function useChart(): ChartContextValue {
 type Row = Readonly<Record<string, unknown>>;
 
 interface ChartDataProps {
-  /** What the series are called and in which colours they are drawn. */
+  /** Names and colours of the series. */
   config: ChartConfig;
-  /** What the chart draws; its table is made of it. */
+  /** The data of the chart, also used for its table. */
   data: readonly Row[];
   /** Key of the values along the axis: the month, the city. */
   categoryKey: string;
-  /** What that is called, as the head of its column: "Month". */
+  /** Name of that column in the table: "Month". */
   categoryLabel: string;
   /** What the chart shows, in one line: "Vouches by month". */
   label: string;
-  /** Writes a category; without it, it is shown as it is. */
+  /** Formats a category; shown unchanged if unset. */
   formatCategory?: ((value: unknown) => string) | undefined;
-  /** How values are written: `{ style: "percent" }`. */
+  /** Format of the values: `{ style: "percent" }`. */
   format?: Intl.NumberFormatOptions | undefined;
   /**
    * Language of the numbers.
@@ -83,24 +85,24 @@ interface ChartSettings {
 }
 
 /**
- * `recharts` holds these back to the next frame. Not `mousemove`, as it would by itself: a pointer that crosses a chart
- * within a frame left its tooltip there for good, since the move was handled after the leaving.
+ * Events that `recharts` delays to the next frame. Leaves out its default `mousemove`: it was handled after
+ * the leave event when a pointer crossed the chart within a frame, so the tooltip stayed.
  */
 const throttledEvents: ChartSettings["throttledEvents"] = ["touchmove", "pointermove", "scroll", "wheel"];
 
 type ChartWords = Pick<ChartDataProps, "config" | "formatCategory" | "format" | "locale">;
 
 interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div">, "children"> {
-  /** What the chart draws, and the table of it for screen readers. */
+  /** The data of the chart and of its table for screen readers. */
   data?: readonly Row[] | undefined;
-  /** Key of the values along the axis; with `data` it makes the table. */
+  /** Key of the values along the axis; required with `data` for the table. */
   categoryKey?: string | undefined;
-  /** What that is called, as the head of its column. */
+  /** Name of that column in the table. */
   categoryLabel?: string | undefined;
-  /** What the chart shows, in one line; a chart needs it, or `aria-label`. */
+  /** What the chart shows, in one line; this or `aria-label` is required. */
   label?: string | undefined;
   /**
-   * Size that the chart is drawn in until it knows its place.
+   * Size of the chart until it is measured.
    * @default { width: 480, height: 270 }
    */
   initialDimension?: { width: number; height: number } | undefined;
@@ -114,8 +116,8 @@ interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div
 }
 
 /**
- * A chart of `recharts` in the colours of the theme, as wide as its place, with its data as a table for who does not
- * see it.
+ * A `recharts` chart in the colours of the theme, with the width of its container and a table for screen
+ * readers.
  */
 function ChartContainer({
   id,
@@ -168,7 +170,7 @@ function ChartContainer({
           id={chartId}
           config={Object.fromEntries(Object.entries(config).filter(([, { theme }]) => theme))}
         />
-        {/* An axis begins at the left in every language that it is known from. */}
+        {/* Axes run from left to right in every language. */}
         <div dir="ltr" className="absolute inset-0">
           <ResponsiveContainer initialDimension={initialDimension}>
             {React.cloneElement(children, {
@@ -202,7 +204,7 @@ function ChartStyle({ id, config }: { id: string; config: ChartConfig }) {
   const rules = (["light", "dark"] as const).map((theme) => {
     const colours = Object.entries(config).flatMap(([key, entry]) => {
       const colour = entry.theme?.[theme] ?? entry.color;
-      // Anything that ends a value would begin a new rule.
+      // A character that ends a value could start a new CSS rule.
       return colour ? [`${nameOf(key)}: ${colour.replace(/[;{}<>]/g, "")};`] : [];
     });
     return colours.length > 0
@@ -216,7 +218,7 @@ const plainId = (id: string) => id.replace(/[^\w:-]/g, "");
 
 interface ChartTableProps extends ChartDataProps, Omit<React.ComponentProps<"table">, "children"> {}
 
-/** The data as a table, next to a chart for everybody; wider than its place, it scrolls there. */
+/** The data as a visible table next to a chart; it scrolls if it is too wide. */
 function ChartTable({
   className,
   config,
@@ -240,7 +242,7 @@ function ChartTable({
   );
 }
 
-/** What both tables hold: the one next to a chart, and the one inside that only screen readers meet. */
+/** The content of both tables: the visible one and the one for screen readers. */
 function Rows({
   config,
   data,
@@ -287,7 +289,7 @@ function Rows({
   );
 }
 
-/** Shows the values where the pointer is, or where the arrow keys lead. */
+/** Shows the values at the pointer, or at the point selected with the arrow keys. */
 function ChartTooltip(props: Omit<TooltipProps, "ref">) {
   return <Tooltip content={<ChartTooltipContent />} {...props} />;
 }
@@ -306,7 +308,7 @@ interface ChartTooltipContentProps extends
    */
   hideLabel?: boolean | undefined;
   /**
-   * The marker before a series: a spot, a line as in the chart, or a dashed one.
+   * The marker before a series: a dot, a line or a dashed line.
    * @default "dot"
    */
   indicator?: "dot" | "line" | "dashed" | undefined;
@@ -315,9 +317,9 @@ interface ChartTooltipContentProps extends
    * @default false
    */
   hideIndicator?: boolean | undefined;
-  /** Key of the data, or of the config, that names what is above the values. */
+  /** Key of the data or config for the label above the values. */
   labelKey?: string | undefined;
-  /** Key of the data that names a value, where one series has several names, as in a pie. */
+  /** Key of the data for a value's name, if one series has several, as in a pie. */
   nameKey?: string | undefined;
 }
 
@@ -336,7 +338,7 @@ function ChartTooltipContent({
   indicator = "dot",
   nameKey,
   labelKey,
-  // Whatever else `Tooltip` hands to its content is not for the element.
+  // The other props from `Tooltip` are not for the element.
   style,
   ref,
   ...props
@@ -400,7 +402,7 @@ function ChartTooltipContent({
   );
 }
 
-/** Says which colour is which series. */
+/** Shows which colour is which series. */
 function ChartLegend(props: Omit<LegendProps, "ref">) {
   // In the order in which they are drawn, not by name.
   return <Legend content={<ChartLegendContent />} itemSorter={null} {...props} />;
@@ -409,14 +411,14 @@ function ChartLegend(props: Omit<LegendProps, "ref">) {
 interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "className" | "style" | "ref"> {
   /** Passed by `ChartLegend`. */
   payload?: readonly LegendPayload[] | undefined;
-  /** Where it is: below the chart it has space above, and the other way round. */
+  /** Position; the space goes between it and the chart. */
   verticalAlign?: "top" | "middle" | "bottom" | undefined;
   /**
-   * Shows the colour of a series where its icon would be.
+   * Shows the colour of a series instead of its icon.
    * @default false
    */
   hideIcon?: boolean | undefined;
-  /** Key of the data that names a value, where one series has several names, as in a pie. */
+  /** Key of the data for a value's name, if one series has several, as in a pie. */
   nameKey?: string | undefined;
 }
 
@@ -466,13 +468,13 @@ function ChartLegendContent(
 interface MarkProps {
   icon: React.ComponentType | undefined;
   colour: string | undefined;
-  /** Draws a line instead of a spot. */
+  /** Draws a line instead of a dot. */
   line?: boolean | undefined;
   /** Dashes of the line, as in the chart. */
   dash?: string | undefined;
 }
 
-/** The icon of a series, or a spot or a line in its colour. */
+/** The icon of a series, or a dot or line in its colour. */
 function Mark({ icon: Icon, colour, line = false, dash }: MarkProps) {
   return (
     <span aria-hidden className="flex shrink-0 items-center [&_svg]:h-3.5" style={{ color: colour }}>
@@ -489,7 +491,7 @@ function Mark({ icon: Icon, colour, line = false, dash }: MarkProps) {
 
 interface ChartCardProps extends Omit<React.ComponentProps<typeof Card>, "title"> {
   title: React.ReactNode;
-  /** A line below the title: what is counted, and when. */
+  /** A line below the title: what was counted, and when. */
   description?: React.ReactNode;
   /**
    * Level of the title as a heading.
@@ -527,7 +529,7 @@ function colourOf(key: string, entry: ChartConfig[string] | undefined): string |
   return entry?.theme ? `var(${nameOf(key)})` : entry?.color;
 }
 
-/** A category in words: as the caller writes it, as the config calls it, or as it is. */
+/** The text of a category: from the caller's formatter, from the config, or unchanged. */
 function wordOf(
   value: unknown,
   config: ChartConfig,

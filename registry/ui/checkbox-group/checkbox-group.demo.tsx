@@ -5,7 +5,7 @@ import { CheckboxGroup, CheckboxGroupAll, CheckboxGroupOption } from "@/componen
 import { Field, FieldDescription, FieldError } from "@/components/ui/field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 
-/** The legend names the group; each box has its own words. */
+/** The legend names the group; each box has its own label. */
 export function Plain() {
   return (
     <Field name="access" className="max-w-md">
@@ -25,7 +25,7 @@ export function Plain() {
 
 const scopes = ["events:read", "events:write", "places:read", "places:write"];
 
-/** One box for all: a dash says that some of them are ticked. */
+/** A box for all; a dash means that some are ticked. */
 export function WithAll() {
   return (
     <Field name="scopes" className="max-w-md">
@@ -41,7 +41,7 @@ export function WithAll() {
   );
 }
 
-/** Side by side, controlled, with the number of those that are ticked. */
+/** Side by side, controlled, with the number of ticked boxes. */
 export function Controlled() {
   const [interests, setInterests] = React.useState(["music"]);
   return (
@@ -64,7 +64,7 @@ export function Controlled() {
   );
 }
 
-/** Wrong, and one that cannot be had. */
+/** Invalid, and with a disabled box. */
 export function States() {
   return (
     <Field name="papers" invalid className="max-w-md">

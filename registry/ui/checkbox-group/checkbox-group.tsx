@@ -11,14 +11,14 @@ const NameContext = React.createContext<string | undefined>(undefined);
 
 interface CheckboxGroupProps extends Omit<CheckboxGroupPrimitive.Props, "className"> {
   className?: string | undefined;
-  /** Name under which a form gets the ticked values; inside a `Field`, the field's name is used. */
+  /** Field name of the ticked values; inside a `Field`, the field's name is used in a form. */
   name?: string | undefined;
 }
 
 /**
- * Boxes that answer one question together; the value is the list of those that are ticked.
+ * Checkboxes for one question; the value is the list of ticked ones.
  *
- * With `allValues`, a `CheckboxGroupAll` ticks and empties them at once. It needs a name: a `Fieldset` with
+ * With `allValues`, a `CheckboxGroupAll` ticks or unticks them all. It needs a name: a `Fieldset` with
  * `render={<CheckboxGroup />}`, a `FieldLabel`, or `aria-label`.
  */
 function CheckboxGroup({
@@ -31,7 +31,7 @@ function CheckboxGroup({
   ref,
   ...props
 }: CheckboxGroupProps) {
-  // With a box for all, the primitive has to be controlled.
+  // With a box for all, the Base UI group must be controlled.
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -60,11 +60,11 @@ interface CheckboxGroupOptionProps extends
     MixedCheckboxProps,
     "value" | "disabled" | "readOnly" | "required" | "parent" | "inputRef" | "onCheckedChange"
   > {
-  /** What the choice means, in smaller words below its name. */
+  /** A description of the choice, in smaller text below its label. */
   description?: React.ReactNode;
 }
 
-/** One box with its words; all of it can be pressed. */
+/** A box with its label; the whole line is clickable. */
 function CheckboxGroupOption({
   className,
   value,
@@ -92,7 +92,7 @@ function CheckboxGroupOption({
           parent={parent}
           inputRef={inputRef}
           onCheckedChange={onCheckedChange}
-          // Its own words name the box, not the label of the field around the group.
+          // The box is named by its own label, not by the label of the group's field.
           aria-labelledby={`${id}name`}
           aria-describedby={description ? `${id}more` : undefined}
           className="group-data-invalid/checkbox-group:border-destructive"
@@ -108,7 +108,7 @@ function CheckboxGroupOption({
   );
 }
 
-/** The box that stands for all: ticked when all are, a dash when some are. Needs `allValues` at the group. */
+/** The box for all: ticked if all are, a dash if some are. Requires `allValues` on the group. */
 function CheckboxGroupAll({ className, ...props }: CheckboxGroupOptionProps) {
   return (
     <CheckboxGroupOption

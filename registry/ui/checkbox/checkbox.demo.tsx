@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldDescription, FieldError, FieldItem, FieldLabel } from "@/components/ui/field";
 import { Label } from "@/components/ui/label";
 
-/** With its words around it. */
+/** Inside its label. */
 export function Plain() {
   return (
     <Label>
@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** In a field, with words that explain it. */
+/** In a field, with a description. */
 export function InField() {
   return (
     <Field orientation="horizontal" className="max-w-md">
@@ -28,7 +28,7 @@ export function InField() {
   );
 }
 
-/** Disabled, and wrong. */
+/** Disabled, and invalid. */
 export function States() {
   return (
     <div className="grid gap-4">
@@ -53,7 +53,7 @@ export function States() {
 
 const rights = ["Read claims", "Prepare decisions", "Decide"];
 
-/** One that stands for several: it is neither ticked nor empty while some are. */
+/** One for several others: mixed while only some are ticked. */
 export function Some() {
   const [chosen, setChosen] = React.useState(["Read claims"]);
   const toggle = (right: string, checked: boolean) =>

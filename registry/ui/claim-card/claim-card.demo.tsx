@@ -14,7 +14,7 @@ const claim: ClaimSummary = {
   expiresAt: "2026-12-18T08:12:00Z",
 };
 
-/** It waits, and can be taken back. */
+/** A pending claim, which can be withdrawn. */
 export function Waiting() {
   const [own, setOwn] = React.useState(claim);
   return (
@@ -31,7 +31,7 @@ export function Waiting() {
   );
 }
 
-/** Approved; renewing fails at first, as on a train. */
+/** Approved; the first attempt to renew fails. */
 export function Approved() {
   const [tries, setTries] = React.useState(0);
   const [end, setEnd] = React.useState("2026-12-20T08:00:00Z");
@@ -59,7 +59,7 @@ export function Approved() {
   );
 }
 
-/** Rejected with a reason and a note; the appeal is a link of the page. */
+/** Rejected with a reason and a note; the appeal is a link from the page. */
 export function Rejected() {
   return (
     <ClaimCard
@@ -81,7 +81,7 @@ export function Rejected() {
   );
 }
 
-/** Two people claim the same place, and an old claim that ran out. */
+/** A disputed claim, and one that expired. */
 export function DisputedAndOver() {
   return (
     <div className="grid max-w-sm gap-4">

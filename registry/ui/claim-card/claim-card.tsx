@@ -21,7 +21,7 @@ type CardProps = React.ComponentProps<typeof Card>;
 type ClaimStatus = "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
 type ClaimedRole = "owner" | "manager" | "official" | "employee" | "agent";
 
-/** What the card needs of a claim, under the names of the gateway. */
+/** The fields of a claim that the card uses, named as in the gateway. */
 interface ClaimSummary {
   id: string;
   claimedRole: ClaimedRole;
@@ -29,25 +29,25 @@ interface ClaimSummary {
   /** ISO 8601 times. */
   submittedAt: string;
   decidedAt?: string | null | undefined;
-  /** When a pending claim expires, or the role that it gave ends. */
+  /** When a pending claim expires, or when the granted role ends. */
   expiresAt: string;
   /** What the reviewer wrote. */
   decisionNote?: string | null | undefined;
   reasonCode?: string | null | undefined;
-  /** The open dispute that it is part of. */
+  /** The open dispute that involves it. */
   dispute?: { dueAt: string; terms: string } | null | undefined;
 }
 
-/** The words of the card, for translation. */
+/** Text of the card, for translation. */
 interface ClaimCardLabels {
-  /** What the claimant says to be: "As the owner". */
+  /** The claimant's stated role: "As the owner". */
   roles: Readonly<Record<ClaimedRole, string>>;
   statuses: Readonly<Record<ClaimStatus, string>>;
-  /** What happens next in each state; the date is that of the end, or of the dispute's decision. */
+  /** What happens next in each state; the date is the end date, or that of the dispute's decision. */
   next: Readonly<Record<ClaimStatus, (date: string) => string>>;
-  /** Why it was decided so, by the code of the reason; a code that is not here is left to the note. */
+  /** Reasons for the decision by code; for other codes, only the note is shown. */
   reasons: Readonly<Record<string, string>>;
-  /** Name of the steps, and the three of them. */
+  /** Name of the stepper, and its three steps. */
   steps: { name: string; sent: string; review: string; decision: string };
   stepper?: StepperProps["labels"];
   note: string;
@@ -118,18 +118,18 @@ const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
   revoked: "destructive",
 };
 
-/** The step of each state; a claim that ended without or after a decision has no current step. */
+/** The step of each state; a finished claim has no current step. */
 const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, approved: 4, rejected: 3 };
 
 interface ClaimCardProps extends Omit<CardProps, "children"> {
   claim: ClaimSummary;
   /** Name of the venue that is claimed. */
   venueName: string;
-  /** Where the venue has its page; its name leads there. */
+  /** Address of the venue's page; its name links there. */
   href?: string | undefined;
-  /** Takes the claim back, after a question. There only while the claim waits. */
+  /** Withdraws the claim after confirmation. Shown only while the claim is pending. */
   onWithdraw?: ((claim: ClaimSummary) => unknown) | undefined;
-  /** Renews an approved claim. Hand it in once the claim can be renewed. */
+  /** Renews an approved claim. Set it once the claim can be renewed. */
   onRenew?: ((claim: ClaimSummary) => unknown) | undefined;
   /**
    * Language of the dates.
@@ -146,7 +146,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<ClaimCardLabels> | undefined;
   /** Further buttons, such as a link to the appeal. */
   children?: React.ReactNode;
@@ -177,7 +177,7 @@ function ClaimCard({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   const step = at[status];
-  // An approved claim can be part of a dispute too: its role ends when it would have ended anyway.
+  // An approved claim can be disputed too; the end date of its role does not change.
   const end = (status === "disputed" ? claim.dispute?.dueAt : undefined) ?? claim.expiresAt;
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]
@@ -188,7 +188,7 @@ function ClaimCard({
   React.useEffect(() => {
     if (!acted.current || (acted.current === "withdraw" ? canWithdraw : canRenew)) return;
     acted.current = undefined;
-    // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.
+    // Dialog and button are gone and the focus fell back to the page; don't move it if the user has moved on.
     if (document.activeElement === document.body) card.current?.focus();
   }, [canWithdraw, canRenew]);
   const renew = async () => {
@@ -219,7 +219,7 @@ function ClaimCard({
           {href ? <VenueLink href={href}>{venueName}</VenueLink> : venueName}
         </Heading>
         <CardDescription>{words.roles[claim.claimedRole]}</CardDescription>
-        {/* A long word of the name and the chip do not fit next to each other on a phone. */}
+        {/* On a phone, a long name and the chip do not fit side by side. */}
         <CardAction className="max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
           <StatusChip tone={tones[status]}>{words.statuses[status]}</StatusChip>
         </CardAction>

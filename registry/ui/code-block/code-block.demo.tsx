@@ -9,7 +9,7 @@ if (!answer.ok) throw new Error((await answer.json()).detail);
 const { items } = await answer.json();
 `;
 
-/** With the name of its file and numbers in front of the lines. */
+/** With file name and line numbers. */
 export function File() {
   return (
     <CodeBlock title="find-venues.ts" language="ts" code={request} showLineNumbers className="max-w-2xl" />
@@ -21,7 +21,7 @@ export function Command() {
   return <CodeBlock code="npx shadcn add @hakika/code-block" language="sh" className="max-w-md" />;
 }
 
-/** What changed: new and gone are signs and words, not only colours. */
+/** A diff: added and removed lines have signs and text, not only colours. */
 export function Changes() {
   return (
     <CodeBlock
@@ -39,7 +39,7 @@ export function Changes() {
   );
 }
 
-/** Long lines that break, in a box of a fixed height; a custom highlighter draws the lines. */
+/** Wrapped lines in a box with a fixed height, rendered by a custom highlighter. */
 export function Wrapped() {
   return (
     <CodeBlock

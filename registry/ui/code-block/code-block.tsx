@@ -6,7 +6,7 @@ import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** What a line is: to be looked at, new, or gone. */
+/** State of a line: highlighted, added or removed. */
 type CodeLineMark = "highlighted" | "added" | "removed";
 
 interface CodeBlockLabels {
@@ -45,14 +45,14 @@ const lineVariants = cva(
 );
 
 interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children" | "title"> {
-  /** The code itself; it is what is copied. */
+  /** The code, which is also what is copied. */
   code: string;
-  /** Name of the file, or what the code is; shown above it. */
+  /** File name or title, shown above the code. */
   title?: React.ReactNode;
-  /** Language of the code, as a class for highlighters and a word in the head: "ts". */
+  /** Language of the code, used as a class for highlighters and shown in the header: "ts". */
   language?: string | undefined;
   /**
-   * Numbers in front of the lines.
+   * Shows line numbers.
    * @default false
    */
   showLineNumbers?: boolean | undefined;
@@ -61,20 +61,20 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
    * @default 1
    */
   firstLine?: number | undefined;
-  /** Lines to look at, by their numbers: `{ 3: "highlighted" }`. */
+  /** Marked lines, by number: `{ 3: "highlighted" }`. */
   lineMarks?: Readonly<Record<number, CodeLineMark>> | undefined;
   /**
-   * Breaks long lines instead of scrolling sideways.
+   * Wraps long lines instead of scrolling sideways.
    * @default false
    */
   wrap?: boolean | undefined;
-  /** Renders one line, to use another highlighter. */
+  /** Renders one line; use it for another highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
-  /** Every word besides the code; what is left out stays English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<CodeBlockLabels> | undefined;
 }
 
-/** Code to read and to copy; it runs from left to right in every script. */
+/** Code to read and copy; always left to right. */
 function CodeBlock({
   className,
   code,
@@ -90,7 +90,7 @@ function CodeBlock({
 }: CodeBlockProps) {
   const words = { ...english, ...labels };
   const titleId = React.useId();
-  // Files from Windows end their lines with two characters; a browser would make an empty line of the first.
+  // Browsers would show CRLF line ends from Windows as an extra empty line.
   const lines = code.replace(/\r?\n$/, "").split(/\r?\n/);
   const hasSigns = Object.values(lineMarks ?? {}).some((mark) => mark !== "highlighted");
   const digits = String(firstLine + lines.length - 1).length;
@@ -98,7 +98,7 @@ function CodeBlock({
   return (
     <figure
       data-slot="code-block"
-      // Without a head the button lies over the end of the lines, which is at the right in every script.
+      // Without a header the button overlaps the end of the lines, which is always on the right.
       dir={hasHead ? undefined : "ltr"}
       className={cn(
         "group/code relative flex max-w-full min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-muted text-sm text-foreground",

@@ -23,7 +23,7 @@ export function Details() {
   );
 }
 
-/** The first of a list is always there, the rest on demand; the state is the page's own. */
+/** The first items are always shown, the rest on demand; the page keeps the state. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (

@@ -3,10 +3,10 @@
 import { Collapsible as CollapsiblePrimitive } from "@base-ui/react/collapsible";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the panel is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the panel with `open` and `onOpenChange`, or set `defaultOpen`. */
 function Collapsible({ className, ...props }: Plain<CollapsiblePrimitive.Root.Props>) {
   return <CollapsiblePrimitive.Root data-slot="collapsible" className={cn(className)} {...props} />;
 }
@@ -26,9 +26,9 @@ function CollapsibleTrigger({ className, ...props }: Plain<CollapsiblePrimitive.
 }
 
 /**
- * What opens and closes. With `hiddenUntilFound` the browser's own search finds closed words and opens them.
+ * The panel that opens and closes. With `hiddenUntilFound` the browser's search finds and opens it.
  *
- * Padding belongs on an element inside: the panel's own height is what moves.
+ * Put padding on an element inside, because the panel's height is animated.
  */
 function CollapsibleContent({ className, ...props }: Plain<CollapsiblePrimitive.Panel.Props>) {
   return (

@@ -8,7 +8,7 @@ interface Oklch {
   hue: number;
 }
 
-/** What a text says: `#1e90ff`, `#1ef`, or `oklch(0.66 0.18 250)`; `null` for anything else. */
+/** Parses `#1e90ff`, `#1ef`, or `oklch(0.66 0.18 250)`; `null` for anything else. */
 function readColour(text: string): Oklch | null {
   const plain = text.trim().toLowerCase();
   const hex = /^#?([\da-f]{3}|[\da-f]{6})$/.exec(plain)?.[1];
@@ -27,7 +27,7 @@ function readColour(text: string): Oklch | null {
   return { lightness, chroma, hue };
 }
 
-/** Six digits, the way every tool reads it; a colour outside the screen's gamut is drawn nearest to it. */
+/** Six hex digits; colours outside the screen's gamut become the nearest one. */
 function writeHex(colour: Oklch): string {
   const digits = rgbOf(colour).map((part) => Math.round(part * 255).toString(16).padStart(2, "0"));
   return `#${digits.join("")}`;
@@ -35,7 +35,7 @@ function writeHex(colour: Oklch): string {
 
 function writeOklch({ lightness, chroma, hue }: Oklch): string {
   const round = (value: number, digits: number) => Number(value.toFixed(digits));
-  // A grey has no hue; what the arithmetic leaves over would look like one.
+  // A grey has no hue; without this, rounding errors would look like one.
   const grey = chroma < 0.0005;
   const parts = [round(lightness, 4), grey ? 0 : round(chroma, 4), grey ? 0 : round(hue, 2)].join(" ");
   return `oklch(${parts})`; // not a colour: writes any
@@ -53,12 +53,12 @@ function oklchOf(rgb: Rgb): Oklch {
   return { lightness, chroma: Math.hypot(a, bee), hue: ((Math.atan2(bee, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Whether the screen can show the colour as it is. */
+/** Whether the screen can show the exact colour. */
 function isOnScreen(colour: Oklch): boolean {
   return linearRgbOf(colour).every((part) => part > -0.0005 && part < 1.0005);
 }
 
-/** The colour on the screen; one that it cannot show loses chroma, so that lightness and hue stay. */
+/** The displayed colour; outside the gamut, chroma is reduced to keep lightness and hue. */
 function rgbOf(colour: Oklch): Rgb {
   let low = 0;
   let high = colour.chroma;

@@ -14,7 +14,7 @@ const minerals = [
   { name: "Malachite", colour: "oklch(0.3755 0.07 176.4)" }, // not a colour: a value to choose
 ];
 
-/** By code, by sliders, or one of those that are ready; the contrast on the page is shown. */
+/** By code, with sliders, or from presets, with the contrast on the page. */
 export function Plain() {
   return (
     <Field name="colour" className="max-w-60">
@@ -25,7 +25,7 @@ export function Plain() {
   );
 }
 
-/** None yet, written in hex. */
+/** Empty, in hex format. */
 export function Empty() {
   const [colour, setColour] = React.useState("");
   return (
@@ -36,7 +36,7 @@ export function Empty() {
   );
 }
 
-/** Nothing can be changed; in Portuguese. */
+/** Disabled, in Portuguese. */
 export function Disabled() {
   return (
     <Field name="cor" disabled className="max-w-60">

@@ -26,7 +26,7 @@ const code = page.getByRole("textbox", { name: "Code" });
 const slider = (name: string) => page.getByRole("slider", { name });
 
 describe("colours", () => {
-  /** What the browser itself makes of a colour. */
+  /** The browser's own conversion of a colour. */
   function painted(colour: string): number[] {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
     context.fillStyle = colour;

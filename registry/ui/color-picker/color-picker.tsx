@@ -11,7 +11,7 @@ import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/compone
 import { useFormReset } from "@/hooks/use-form-reset";
 import { contrastOf, isOnScreen, type Oklch, readColour, writeHex, writeOklch } from "./color-picker-colours";
 
-/** The words of the picker, for translation. */
+/** Text of the picker, for translation. */
 interface ColorPickerLabels {
   choose: string;
   title: string;
@@ -21,12 +21,12 @@ interface ColorPickerLabels {
   chroma: string;
   hue: string;
   presets: string;
-  /** The figure, and what it is enough for. */
+  /** The ratio, and the WCAG level that it meets. */
   contrast: (ratio: string) => string;
   enough: string;
   large: string;
   poor: string;
-  /** Said of a colour that the screen draws paler. */
+  /** Shown if the screen can only show a paler colour. */
   outside: string;
 }
 
@@ -48,33 +48,33 @@ const english: ColorPickerLabels = {
 
 interface ColorPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /** The colour as text, in hex or `oklch()`; empty while there is none. */
+  /** The colour in hex or `oklch()`; empty if there is none. */
   value?: string | undefined;
   /**
-   * The colour at the start.
+   * Initial colour.
    * @default ""
    */
   defaultValue?: string | undefined;
-  /** Called with the colour, written in `format`. */
+  /** Called with the colour in `format`. */
   onValueChange?: ((colour: string) => void) | undefined;
   /**
-   * How the colour is written.
+   * Format of the colour.
    * @default "hex"
    */
   format?: "hex" | "oklch" | undefined;
-  /** Background colour of text in this colour: the contrast is shown. Without it, it is not. */
+  /** Background colour to show the contrast with; if unset, no contrast is shown. */
   against?: string | undefined;
-  /** Colours that can be taken at once, with their names. */
+  /** Preset colours, with their names. */
   presets?: readonly { name: string; colour: string }[] | undefined;
-  /** Name under which a form gets the colour. */
+  /** Field name of the colour in a form. */
   name?: string | undefined;
   /**
-   * Whether a form needs one.
+   * Whether it is required.
    * @default false
    */
   required?: boolean | undefined;
   /**
-   * Whether it cannot be changed.
+   * Whether it is disabled.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -83,17 +83,17 @@ interface ColorPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<ColorPickerLabels> | undefined;
 }
 
-/** Where the sliders stand while there is no colour. */
+/** Slider positions while there is no colour. */
 const start: Oklch = { lightness: 0.6, chroma: 0.12, hue: 250 };
 
 /**
- * A colour by code or by sliders, with the contrast that it has.
+ * Picks a colour by code or with sliders, and shows its contrast.
  *
- * The sliders are those of OKLCH, where the same lightness looks equally light in every hue.
+ * The sliders use OKLCH, where equal lightness looks equally light in every hue.
  */
 function ColorPicker({
   className,
@@ -116,7 +116,7 @@ function ColorPicker({
   const [own, setOwn] = React.useState(defaultValue);
   const text = value ?? own;
   const colour = readColour(text);
-  // Hex knows no hue of a grey and no part of a digit; the sliders keep where they were moved to.
+  // Hex loses a grey's hue and is rounded, so the sliders keep their own values.
   const [moved, setMoved] = React.useState<Oklch>();
   const [typed, setTyped] = React.useState<string>();
   const write = format === "hex" ? writeHex : writeOklch;
@@ -135,7 +135,7 @@ function ColorPicker({
   const [isOpen, setOpen] = React.useState(false);
   const changeOpen = (next: boolean) => {
     setOpen(next);
-    // A code that was left unfinished is not waited for any more.
+    // An unfinished code is discarded when the input loses the focus.
     if (!next) setTyped(undefined);
   };
   useFormReset(root, () => {
@@ -191,7 +191,7 @@ function ColorPicker({
                   <Swatch colour={colour} />
                   {words.title}
                 </PopoverTitle>
-                {/* Separate fields: the label around the picker names its button and not what is in the panel. */}
+                {/* Separate fields, so that the picker's label names its button and not the controls in the panel. */}
                 <FormFieldRoot invalid={isWrong}>
                   <FormFieldLabel>{words.code}</FormFieldLabel>
                   <FormFieldControl
@@ -268,7 +268,7 @@ function ColorPicker({
                   : null}
               </PopoverContent>
             </Popover>
-            {/* The field asks here whether there is a colour, and leads the focus to the button. */}
+            {/* The field validates this input and moves the focus to the button. */}
             <input
               ref={control.ref}
               name={control.name}
@@ -297,7 +297,7 @@ interface PartProps {
   onChange: (value: number) => void;
 }
 
-/** One part of the colour as a slider; its value is read out as it is shown. */
+/** A slider for one component; its value is read out as shown. */
 function Part({ label, value, max, step, write, onChange }: PartProps) {
   return (
     <FormFieldRoot>
@@ -311,7 +311,7 @@ function Part({ label, value, max, step, write, onChange }: PartProps) {
           {write(value)}
         </span>
       </span>
-      {/* The browser's own: sliders of component sets differ in how their thumb gets its name. */}
+      {/* A native slider, because component libraries name the thumb in different ways. */}
       <FormFieldControl
         type="range"
         className="h-6 w-full cursor-pointer accent-primary pointer-coarse:h-11"
@@ -327,7 +327,7 @@ function Part({ label, value, max, step, write, onChange }: PartProps) {
   );
 }
 
-/** The colour itself, on a checked ground while there is none. */
+/** The colour, or a chequered pattern if there is none. */
 function Swatch({ colour }: { colour: Oklch | null }) {
   return (
     <span
@@ -349,12 +349,12 @@ interface ContrastProps {
   locale: string;
 }
 
-/** The contrast as a figure and as what it is enough for. @see WCAG 2.2, 1.4.3 and 1.4.11 */
+/** The contrast ratio and the WCAG level that it meets. @see WCAG 2.2, 1.4.3 and 1.4.11 */
 function Contrast({ colour, against, words, locale }: ContrastProps) {
   const ground = readColour(against);
   if (!ground) return null;
   const ratio = contrastOf(colour, ground);
-  // Cut off and not rounded: 4.46 is not 4.5.
+  // Truncated, not rounded: 4.46 must not become 4.5.
   const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
     .format(Math.floor(ratio * 10) / 10);
   const say = ratio >= 4.5 ? words.enough : ratio >= 3 ? words.large : words.poor;

@@ -6,15 +6,17 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
-  /** What the button says while nothing is chosen. */
+  /** Button text while nothing is selected. */
   placeholder?: React.ReactNode;
 }
 
-/** A button that shows the choice of a `Combobox`, whose list has its search input inside: a `ComboboxSearch`. */
+/**
+ * A button that shows the selection of a `Combobox` whose list contains the search input, a `ComboboxSearch`.
+ */
 function ComboboxSelect({ className, placeholder, children, ...props }: ComboboxSelectProps) {
   return (
     <ComboboxPrimitive.Trigger
@@ -38,7 +40,7 @@ function ComboboxSelect({ className, placeholder, children, ...props }: Combobox
   );
 }
 
-/** What is typed only searches; the value is sent by a hidden input that has the name of the field. */
+/** The text is only for the search; the form gets the value from a hidden input with the field's name. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
@@ -54,7 +56,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
         )}
         render={<Unnamed />}
         {
-          // The label of the field names the button that opened the list.
+          // The field's label already names the button that opens the list.
           ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
         }
         {...props}
@@ -64,7 +66,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
   );
 }
 
-/** Says how a search goes on: that it is running, or how many it found. */
+/** Announces the state of a search: running, or the number of results. */
 function ComboboxStatus({ className, ...props }: Plain<ComboboxPrimitive.Status.Props>) {
   return (
     <ComboboxPrimitive.Status

@@ -56,7 +56,7 @@ export function Single() {
 
 const languages = ["English", "French", "Kiswahili", "Ndebele", "Portuguese", "Shona", "Tonga"];
 
-/** Several, as chips; the arrow keys reach them from the input, Backspace takes the last one away. */
+/** Several, as chips; the arrow keys reach them from the input, Backspace removes the last one. */
 export function Multiple() {
   return (
     <Field className="max-w-sm">
@@ -115,7 +115,7 @@ const groups = [
   },
 ];
 
-/** A button that shows the choice, and a search inside the list, grouped. */
+/** A button that shows the selection, with a search inside the grouped list. */
 export function InsideList() {
   return (
     <Field className="max-w-sm">
@@ -148,7 +148,7 @@ interface Venue {
   city: string;
 }
 
-/** What a server found; it says how the search goes on. */
+/** Results from a server, with the state of the search. */
 export function FromServer() {
   const [text, setText] = React.useState("");
   const [venues, setVenues] = React.useState<Venue[]>([]);
@@ -156,7 +156,7 @@ export function FromServer() {
   React.useEffect(() => {
     setSearching(text !== "");
     if (!text) return setVenues([]);
-    // Only the answer to the newest question counts.
+    // Only the response to the latest search counts.
     let newest = true;
     findVenues(text).then((found) => {
       if (!newest) return;

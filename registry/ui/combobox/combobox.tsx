@@ -8,14 +8,14 @@ import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Holds the items, what is chosen and what is typed.
+ * The root, with the items, the selection and the typed text.
  *
- * `items` are what can be chosen; with `multiple`, the value is a list. Give `itemToStringLabel` when an item is
- * an object without `label`.
+ * `items` are the options; with `multiple`, the value is a list. Give `itemToStringLabel` when an item is an
+ * object without `label`.
  */
 function Combobox<Value, Multiple extends boolean | undefined = false, Item = Value>({
   value,
@@ -28,7 +28,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   actionsRef,
   ...props
 }: ComboboxPrimitive.Root.Props<Value, Multiple, Item>) {
-  // Base UI's combobox would keep its choice when the form around it is reset.
+  // Base UI's combobox would keep its selection when its form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const [isOpen, setIsOpen] = React.useState(defaultOpen);
@@ -36,7 +36,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => {
     setOwn(first);
-    // What was typed goes with the list, also where the choice stays the same.
+    // The typed text is cleared when the list closes, even if the selection stays the same.
     setIsOpen(false);
   });
   const actions = React.useRef<ComboboxPrimitive.Root.Actions>(null);
@@ -61,22 +61,22 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   );
 }
 
-/** Gives what is chosen to a function as its children, or shows it. */
+/** Shows the selection, or passes it to a function as children. */
 const ComboboxValue = ComboboxPrimitive.Value;
 
 /** Renders the items of a `ComboboxGroup`: its child is a function from item to `ComboboxItem`. */
 const ComboboxCollection = ComboboxPrimitive.Collection;
 
-/** Filters as the locale compares text: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
+/** A filter that compares text by locale: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
 const useComboboxFilter = ComboboxPrimitive.useFilter;
 
-/** What is seen is the label of the choice; its value is sent by a hidden input that has the name of the field. */
+/** The input shows the label; the form gets the value from a hidden input with the field's name. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
 
 interface ComboboxLabels {
-  /** Name of the button that empties the choice. */
+  /** Name of the button that clears the choice. */
   clear: string;
   /** Name of the button that opens the list. */
   trigger: string;
@@ -88,7 +88,7 @@ const english: ComboboxLabels = { clear: "Clear", trigger: "Show options", remov
 
 interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
   /**
-   * Shows a button that empties the choice, once there is one.
+   * Shows a clear button once there is a choice.
    * @default false
    */
   showClear?: boolean | undefined;
@@ -101,7 +101,7 @@ interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
   labels?: Partial<ComboboxLabels> | undefined;
 }
 
-/** The input that is typed into, with its buttons. It needs a label: `FieldLabel`, `htmlFor` or `aria-label`. */
+/** The text input with its buttons. It needs a label: `FieldLabel`, `htmlFor` or `aria-label`. */
 function ComboboxInput({
   className,
   showClear = false,
@@ -116,7 +116,7 @@ function ComboboxInput({
     <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
       <ComboboxPrimitive.Input
         disabled={disabled}
-        // By a cast: the input group of shadcn/ui takes `render`, and its types do not say so.
+        // A cast, because shadcn/ui's input group accepts `render` but its types don't say so.
         render={<InputGroupInput {...{ render: <Unnamed /> } as object} />}
         {...props}
         data-slot="input-group-control"
@@ -141,7 +141,7 @@ function ComboboxInput({
                 <ComboboxPrimitive.Trigger
                   data-slot="input-group-button"
                   aria-label={words.trigger}
-                  // The label of the field names the input; the button has its own name.
+                  // The field's label names the input; the button has its own name.
                   aria-labelledby={undefined}
                   disabled={disabled}
                   render={<InputGroupButton size="icon-xs" />}
@@ -182,7 +182,7 @@ interface ComboboxContentProps
     Plain<ComboboxPrimitive.Popup.Props>,
     Pick<ComboboxPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset" | "anchor"> {}
 
-/** What opens below the input, as wide as it, and never larger than the room that there is. */
+/** The popup below the input, with the same width, and never larger than the available space. */
 function ComboboxContent({
   className,
   side = "bottom",
@@ -216,7 +216,7 @@ function ComboboxContent({
   );
 }
 
-/** The list of what matches; its child is a function from item to `ComboboxItem`. */
+/** The list of matches; its child is a function from item to `ComboboxItem`. */
 function ComboboxList({ className, ...props }: Plain<ComboboxPrimitive.List.Props>) {
   return (
     <ComboboxPrimitive.List
@@ -227,7 +227,7 @@ function ComboboxList({ className, ...props }: Plain<ComboboxPrimitive.List.Prop
   );
 }
 
-/** One thing to choose, ticked when it is chosen. */
+/** One option, with a tick if selected. */
 function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive.Item.Props>) {
   return (
     <ComboboxPrimitive.Item
@@ -249,7 +249,7 @@ function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive
   );
 }
 
-/** Items that belong together; give it its own `items`. */
+/** A group of related Items; pass it its own `items`. */
 function ComboboxGroup({ className, ...props }: Plain<ComboboxPrimitive.Group.Props>) {
   return <ComboboxPrimitive.Group data-slot="combobox-group" className={cn(className)} {...props} />;
 }
@@ -276,7 +276,7 @@ function ComboboxSeparator({ className, ...props }: Plain<ComboboxPrimitive.Sepa
   );
 }
 
-/** Said and shown when nothing matches. */
+/** Shown and announced if nothing matches. */
 function ComboboxEmpty({ className, ...props }: Plain<ComboboxPrimitive.Empty.Props>) {
   return (
     <ComboboxPrimitive.Empty
@@ -287,7 +287,7 @@ function ComboboxEmpty({ className, ...props }: Plain<ComboboxPrimitive.Empty.Pr
   );
 }
 
-/** What is chosen, as chips, with the input after them: for `multiple`. */
+/** The selection as chips, followed by the input: for `multiple`. */
 function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Props>) {
   return (
     <ComboboxPrimitive.InputGroup
@@ -306,7 +306,7 @@ function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Pr
 
 interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
   /**
-   * Shows the button that takes the chip away.
+   * Shows the button that removes the chip.
    * @default true
    */
   showRemove?: boolean | undefined;
@@ -314,7 +314,7 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
   labels?: Partial<ComboboxLabels> | undefined;
 }
 
-/** One chosen thing; the arrow keys reach it from the input, Backspace or Delete takes it away. */
+/** One selected item; the arrow keys reach it from the input, Backspace or Delete removes it. */
 function ComboboxChip(
   { className, children, showRemove = true, labels, ...props }: ComboboxChipProps,
 ) {
@@ -344,7 +344,7 @@ function ComboboxChip(
   );
 }
 
-/** The input after the chips. It needs a label, as every input does. */
+/** The input after the chips. Like every input, it needs a label. */
 function ComboboxChipsInput({ className, ...props }: Plain<ComboboxPrimitive.Input.Props>) {
   return (
     <ComboboxPrimitive.Input

@@ -9,7 +9,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
-/** Closes the palette that an item is in, where the palette asks for that. */
+/** Closes the item's palette, if the palette wants that. */
 const SelectContext = React.createContext<(() => void) | undefined>(undefined);
 
 /** Announces that nothing matches. */
@@ -17,16 +17,16 @@ const AnnounceContext = React.createContext<(words: string) => void>(() => {});
 
 interface CommandProps extends React.ComponentProps<typeof CommandPrimitive> {
   /**
-   * Whether the arrow keys go on at the other end.
+   * Whether the arrow keys wrap around.
    * @default true
    */
   loop?: boolean | undefined;
 }
 
 /**
- * Commands and the text that narrows them.
+ * Commands with a search.
  *
- * `value` and `onValueChange` are about the marked command; those of `CommandInput` about the text.
+ * `value` and `onValueChange` are for the highlighted command; those of `CommandInput` are for the text.
  */
 function Command({ className, children, loop = true, ...props }: CommandProps) {
   const [announced, announce] = React.useState("");
@@ -64,19 +64,19 @@ interface CommandDialogProps
    */
   title?: string | undefined;
   /**
-   * What it is for, for screen readers.
+   * Its purpose, for screen readers.
    * @default "Search for a command to run..."
    */
   description?: string | undefined;
   /**
-   * Whether a button with a cross is shown; without it, only screen readers and the keyboard find one.
+   * Whether a close button is visible; otherwise only screen readers and keyboards can reach it.
    * @default false
    */
   showCloseButton?: boolean | undefined;
-  /** Key that opens and closes it together with Ctrl or ⌘, such as `"k"`. */
+  /** Key that toggles it with Ctrl or ⌘, such as `"k"`. */
   hotkey?: string | undefined;
   /**
-   * Whether choosing a command closes the palette.
+   * Whether selecting a command closes the palette.
    * @default false
    */
   closeOnSelect?: boolean | undefined;
@@ -84,7 +84,7 @@ interface CommandDialogProps
   labels?: Partial<CommandLabels> | undefined;
 }
 
-/** A palette above the page with a `Command` in it. */
+/** A dialog with a `Command` in it. */
 function CommandDialog({
   title = "Command Palette",
   description = "Search for a command to run...",
@@ -169,18 +169,20 @@ function CommandDialog({
   );
 }
 
-/** Not written as an attribute: in projects for Base UI the installer would turn it into `render`, which cmdk lacks. */
+/**
+ * Spread, because in Base UI projects the installer would turn the attribute into `render`, which cmdk lacks.
+ */
 const onChild = { asChild: true };
 
 type CommandInputProps = Omit<React.ComponentProps<typeof CommandPrimitive.Input>, "asChild">;
 
-/** What is typed into; its `aria-label`, or the `label` of the `Command`, says what is searched. */
+/** The search input, named by its `aria-label` or by the `label` of the `Command`. */
 function CommandInput(
   { className, "aria-label": label = "Search commands", ...props }: CommandInputProps,
 ) {
   const own = React.useRef<HTMLInputElement>(null);
   const [marked, setMarked] = React.useState<string>();
-  // cmdk does not name the command that it marks after a search.
+  // After a search, cmdk does not set `aria-activedescendant`.
   const state = useCommandState(({ value, search, filtered }) => `${value} ${search} ${filtered.count}`);
   React.useEffect(() => {
     const item = own.current?.closest("[cmdk-root]")?.querySelector("[cmdk-item][aria-selected=true]");
@@ -208,7 +210,7 @@ function CommandInput(
   );
 }
 
-/** What matches. */
+/** The list of matches. */
 function CommandList({ className, ...props }: React.ComponentProps<typeof CommandPrimitive.List>) {
   return (
     <CommandPrimitive.List
@@ -224,12 +226,12 @@ function CommandList({ className, ...props }: React.ComponentProps<typeof Comman
 
 const never = () => () => {};
 
-/** Shown and announced when nothing matches. */
+/** Shown and announced if nothing matches. */
 function CommandEmpty({ className, ref, ...props }: React.ComponentProps<typeof CommandPrimitive.Empty>) {
   const own = React.useRef<HTMLDivElement>(null);
   const announce = React.use(AnnounceContext);
   const isMissed = useCommandState(({ search, filtered }) => search !== "" && filtered.count === 0);
-  // Items tell cmdk of themselves in the browser only: a server would always say that there are none.
+  // Items register with cmdk only in the browser, so a server would always render this.
   const isBrowser = React.useSyncExternalStore(never, () => true, () => false);
   React.useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""), [
     announce,
@@ -252,7 +254,7 @@ function CommandEmpty({ className, ref, ...props }: React.ComponentProps<typeof 
   );
 }
 
-/** Commands that belong together, with a `heading`. */
+/** A group of commands with a `heading`. */
 function CommandGroup({ className, ...props }: React.ComponentProps<typeof CommandPrimitive.Group>) {
   return (
     <CommandPrimitive.Group
@@ -266,13 +268,13 @@ function CommandGroup({ className, ...props }: React.ComponentProps<typeof Comma
   );
 }
 
-/** A line between groups; it goes while something is searched, unless it has `alwaysRender`. */
+/** A line between groups; hidden during a search, unless it has `alwaysRender`. */
 function CommandSeparator(
   { className, alwaysRender, ...props }: React.ComponentProps<typeof CommandPrimitive.Separator>,
 ) {
   return (
     <CommandPrimitive.Separator {...onChild} alwaysRender={alwaysRender}>
-      {/* A list box must not have a separator in it. */}
+      {/* A list box must not contain a separator. */}
       <div
         data-slot="command-separator"
         role="presentation"
@@ -284,7 +286,7 @@ function CommandSeparator(
 }
 
 /**
- * One command. It is found by its `value`, or its text, and by its `keywords`; `data-checked` marks the one that is on.
+ * One command. The search uses its `value` or text, and its `keywords`; `data-checked` marks the active one.
  */
 function CommandItem(
   { className, children, onSelect, ...props }: React.ComponentProps<typeof CommandPrimitive.Item>,
@@ -313,11 +315,11 @@ function CommandItem(
 }
 
 interface CommandShortcutProps extends React.ComponentProps<"span"> {
-  /** Keys that do the same, in the order in which they are pressed; instead of `children`. */
+  /** The shortcut's keys in order; instead of `children`. */
   keys?: readonly string[] | undefined;
 }
 
-/** The keys that do the same, at the end of an item; show them only where they work. */
+/** The keyboard shortcut at the end of an item; show it only if it works. */
 function CommandShortcut({ className, keys, children, ...props }: CommandShortcutProps) {
   return (
     <span

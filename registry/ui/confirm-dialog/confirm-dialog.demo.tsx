@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** A plain question; busy until the work is done. */
+/** A simple question; busy until the work is done. */
 export function Plain() {
   return (
     <ConfirmDialog
@@ -19,7 +19,7 @@ export function Plain() {
   );
 }
 
-/** What is lost for good: its name has to be typed. */
+/** A permanent deletion: its name must be typed. */
 export function Destructive() {
   return (
     <ConfirmDialog
@@ -34,7 +34,7 @@ export function Destructive() {
   );
 }
 
-/** When it fails it says so and stays open. */
+/** After a failure it shows a message and stays open. */
 export function Failing() {
   const [tries, setTries] = React.useState(0);
   const revoke = async () => {

@@ -146,7 +146,7 @@ describe("typing", () => {
     const input = page.getByRole("textbox", { name: "Écrivez Bibliothèque pour confirmer" });
     await userEvent.type(input, "Biblio{Enter}");
     expect(done).not.toHaveBeenCalled();
-    // Written with a letter and an accent behind it, as some keyboards do.
+    // The letter and its accent are separate characters, as some keyboards type them.
     await userEvent.fill(input, "Bibliothe\u0300que");
     await userEvent.keyboard("{Enter}");
     await expect.element(question()).not.toBeInTheDocument();

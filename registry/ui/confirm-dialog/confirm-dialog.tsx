@@ -17,7 +17,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 import { Input } from "@/components/ui/input";
 
 interface ConfirmDialogLabels {
-  /** Asks for `confirmText`, which replaces `{text}`. */
+  /** Asks the user to type `confirmText`, which replaces `{text}`. */
   type: string;
   /** The button that confirms; name the action: "Delete venue". */
   confirm: string;
@@ -36,40 +36,40 @@ const english: ConfirmDialogLabels = {
 
 interface ConfirmDialogProps
   extends Omit<React.ComponentProps<typeof AlertDialogContent>, "title" | "children"> {
-  /** The button that asks, such as `<Button>Delete</Button>`; leave it out when you control `open`. */
+  /** The trigger, such as `<Button>Delete</Button>`; leave it out if you control `open`. */
   trigger?: React.ReactElement | undefined;
-  /** Whether the question is asked, when the page decides. */
+  /** Whether it is open, if you control it. */
   open?: boolean | undefined;
   /**
-   * Whether the question is asked at first.
+   * Whether it is initially open.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it wants to open or close. */
+  /** Called when it opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** The question. */
+  /** The question to ask. */
   title: React.ReactNode;
-  /** What happens if the answer is yes. */
+  /** What happens on confirmation. */
   description: React.ReactNode;
-  /** More about it, between the description and the answers. */
+  /** More content, between the description and the buttons. */
   children?: React.ReactNode;
   /**
-   * Does what was asked. The window stays open and busy until the promise settles; when it is rejected, it stays open
-   * and shows the text of `labels.failed`.
+   * Runs the action. The dialog is busy until the promise settles; if it rejects, the dialog stays open and
+   * shows `labels.failed`.
    */
   onConfirm: () => unknown;
   /**
-   * Whether something is lost for good: the answer yes is red.
+   * Whether the action is destructive; makes the confirm button red.
    * @default false
    */
   destructive?: boolean | undefined;
-  /** Text that has to be typed before the answer yes can be given, such as the name of what is deleted. */
+  /** Text that must be typed to enable the confirm button, such as the name of what is deleted. */
   confirmText?: string | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<ConfirmDialogLabels> | undefined;
 }
 
-/** Asks before something is done that cannot be taken back, and waits until it is done. */
+/** Asks before an action that cannot be undone, and waits until it is done. */
 function ConfirmDialog({
   trigger,
   open,
@@ -93,7 +93,7 @@ function ConfirmDialog({
   const formId = React.useId();
   const isAllowed = confirmText === undefined || sameText(typed, confirmText);
   const change = (next: boolean) => {
-    // People who leave while it works would not see the outcome.
+    // If it closed while busy, people would not see the result.
     if (isWorking && !next) return;
     setOwnOpen(next);
     onOpenChange?.(next);
@@ -143,7 +143,7 @@ function ConfirmDialog({
           className={cn(confirmText === undefined && "hidden")}
           onSubmit={(event) => {
             event.preventDefault();
-            // The window lies elsewhere in the page, but React would hand this on to a form around the trigger.
+            // The dialog is elsewhere in the DOM, but React would bubble this to a form around the trigger.
             event.stopPropagation();
             void confirm();
           }}
@@ -169,7 +169,7 @@ function ConfirmDialog({
         </p>
         <AlertDialogFooter>
           <AlertDialogCancel disabled={isWorking}>{words.cancel}</AlertDialogCancel>
-          {/* Not `AlertDialogAction`: some close at once, some do not; this one closes when the action succeeded. */}
+          {/* Not `AlertDialogAction`, because some versions close at once; this one closes only on success. */}
           <LoadingButton
             variant={destructive ? "destructive" : "default"}
             disabled={!isAllowed}
@@ -195,7 +195,7 @@ function TypeLabel({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Whether two texts look the same to a reader: keyboards write one accent in two ways, and add spaces at the end. */
+/** Whether two texts look the same: keyboards can encode an accent in two ways and add trailing spaces. */
 function sameText(one: string, other: string): boolean {
   return one.trim().normalize("NFC") === other.trim().normalize("NFC");
 }

@@ -6,24 +6,24 @@ import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the menu with `open` and `onOpenChange`, or set `defaultOpen`. */
 const ContextMenu = ContextMenuPrimitive.Root;
 
-/** Holds a submenu: a `ContextMenuSubTrigger` and its `ContextMenuSubContent`. */
+/** A submenu: a `ContextMenuSubTrigger` with its `ContextMenuSubContent`. */
 const ContextMenuSub = ContextMenuPrimitive.SubmenuRoot;
 
 /**
- * The area that has the menu. Put something focusable into it, or hand it in `render`: the menu key of a keyboard asks
- * for the menu of what has the focus.
+ * The area with the menu. It needs a focusable element, inside or in `render`, because the menu key opens the
+ * menu of the focused element.
  */
 function ContextMenuTrigger({ className, ...props }: Plain<ContextMenuPrimitive.Trigger.Props>) {
   return (
     <ContextMenuPrimitive.Trigger
       data-slot="context-menu-trigger"
-      // A long press must open the menu instead of selecting words or showing the browser's own.
+      // A long press must open this menu instead of selecting text or opening the browser's menu.
       className={cn("select-none [-webkit-touch-callout:none]", className)}
       {...props}
     />
@@ -32,13 +32,13 @@ function ContextMenuTrigger({ className, ...props }: Plain<ContextMenuPrimitive.
 
 interface Inset {
   /**
-   * Starts where the words of items with a tick start.
+   * Aligns with the text of checkable items.
    * @default false
    */
   inset?: boolean | undefined;
 }
 
-/** Where in the page the menu is rendered; `ContextMenuContent` brings its own. */
+/** Renders the menu elsewhere in the page; `ContextMenuContent` includes it. */
 function ContextMenuPortal(props: ContextMenuPrimitive.Portal.Props) {
   return <ContextMenuPrimitive.Portal data-slot="context-menu-portal" {...props} />;
 }
@@ -48,7 +48,7 @@ interface ContextMenuContentProps
     Plain<ContextMenuPrimitive.Popup.Props>,
     Pick<ContextMenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The menu itself, where the pointer is. */
+/** The menu, at the pointer. */
 function ContextMenuContent({
   className,
   side,
@@ -95,7 +95,7 @@ interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props>, I
   variant?: "default" | "destructive" | undefined;
 }
 
-/** Something to do. */
+/** A menu item with an action. */
 function ContextMenuItem({ className, inset, variant = "default", ...props }: ContextMenuItemProps) {
   return (
     <ContextMenuPrimitive.Item
@@ -108,7 +108,7 @@ function ContextMenuItem({ className, inset, variant = "default", ...props }: Co
   );
 }
 
-/** Somewhere to go: a link, which opens in a new tab like any other. */
+/** A menu item that is a real link, so it can open in a new tab. */
 function ContextMenuLinkItem(
   { className, inset, ...props }: Plain<ContextMenuPrimitive.LinkItem.Props> & Inset,
 ) {
@@ -122,7 +122,7 @@ function ContextMenuLinkItem(
   );
 }
 
-/** Something to switch on and off; the menu stays open. */
+/** An item that toggles; the menu stays open. */
 function ContextMenuCheckboxItem(
   { className, children, inset, ...props }: Plain<ContextMenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -144,14 +144,14 @@ function ContextMenuCheckboxItem(
   );
 }
 
-/** Holds which of its `ContextMenuRadioItem`s is chosen. */
+/** A group of `ContextMenuRadioItem`s, one of which is selected. */
 function ContextMenuRadioGroup({ className, ...props }: Plain<ContextMenuPrimitive.RadioGroup.Props>) {
   return (
     <ContextMenuPrimitive.RadioGroup data-slot="context-menu-radio-group" className={className} {...props} />
   );
 }
 
-/** One of several that exclude one another. */
+/** One option of a radio group. */
 function ContextMenuRadioItem(
   { className, children, inset, ...props }: Plain<ContextMenuPrimitive.RadioItem.Props> & Inset,
 ) {
@@ -173,12 +173,12 @@ function ContextMenuRadioItem(
   );
 }
 
-/** Items that belong together, with a `ContextMenuLabel` first. */
+/** A group of items, starting with a `ContextMenuLabel`. */
 function ContextMenuGroup({ className, ...props }: Plain<ContextMenuPrimitive.Group.Props>) {
   return <ContextMenuPrimitive.Group data-slot="context-menu-group" className={className} {...props} />;
 }
 
-/** Names a group or a radio group, inside it. */
+/** Names the group or radio group that contains it. */
 function ContextMenuLabel(
   { className, inset, ...props }: Plain<ContextMenuPrimitive.GroupLabel.Props> & Inset,
 ) {
@@ -205,7 +205,7 @@ function ContextMenuSeparator(
   );
 }
 
-/** The keys that do the same, at the end of an item; show them only where they work. */
+/** The keyboard shortcut at the end of an item; show it only if it works. */
 function ContextMenuShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

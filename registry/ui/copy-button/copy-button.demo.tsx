@@ -2,7 +2,7 @@
 
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Next to what it copies; its name is in a tooltip. */
+/** Next to the copied text, with its name in a tooltip. */
 export function BesideValue() {
   return (
     <div className="flex items-center gap-2">
@@ -12,7 +12,7 @@ export function BesideValue() {
   );
 }
 
-/** With its own words. */
+/** With a text label. */
 export function WithWords() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -24,7 +24,7 @@ export function WithWords() {
   );
 }
 
-/** Asked for the value only when it is pressed, with words in another language. */
+/** The value is requested only on press. In another language. */
 export function OnDemand() {
   return (
     <CopyButton

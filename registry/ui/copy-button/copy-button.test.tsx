@@ -21,7 +21,7 @@ async function hovered(): Promise<void> {
   await expect.poll(tooltip).toBeTruthy();
 }
 
-/** A test page may not read the real clipboard, so the test listens where the text would go. */
+/** Tests cannot read the real clipboard, so they listen for the copied text instead. */
 let written: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

@@ -9,19 +9,19 @@ import { Hint } from "@/components/ui/hint";
 type ButtonProps = React.ComponentProps<typeof Button>;
 
 interface CopyButtonLabels {
-  /** What it says after copying. */
+  /** Text after copying. */
   copied: string;
-  /** What it says when the browser refuses. */
+  /** Text if the browser refuses. */
   notCopied: string;
 }
 
 const english: CopyButtonLabels = { copied: "Copied", notCopied: "Could not copy" };
 
 interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "value" | "render"> {
-  /** What is copied: a text, or a function that gives it when it is asked for. */
+  /** The text to copy, or a function that returns it on press. */
   value: string | (() => string | Promise<string>);
   /**
-   * Name of the button while nothing was copied.
+   * Name of the button before copying.
    * @default "Copy"
    */
   label?: string | undefined;
@@ -30,16 +30,16 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
    * @default 2000
    */
   resetAfterMs?: number | undefined;
-  /** Called after a copy, with whether it worked. */
+  /** Called after copying, with whether it worked. */
   onCopied?: ((copied: boolean) => void) | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<CopyButtonLabels> | undefined;
 }
 
 /**
- * Copies a value and says what became of it, by a sign, in words, and to screen readers.
+ * Copies a value and shows the result as icon, text and announcement.
  *
- * With children it shows them and the sign; without, it is a square with the sign, and its name in a tooltip.
+ * With children it shows them and an icon; without, it is an icon button with its name in a tooltip.
  */
 function CopyButton({
   className,
@@ -94,7 +94,7 @@ function CopyButton({
         <Hint
           text={words}
           closeOnClick={false}
-          // While it says what became of the copy, the press that asked for it must not close it.
+          // While the tooltip shows the result, the press itself must not close it.
           open={isHinted || state !== "idle"}
           onOpenChange={setHinted}
         >
@@ -117,7 +117,7 @@ async function write(value: CopyButtonProps["value"]): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no clipboard on pages without TLS, and a browser may refuse it: the older way needs no permission.
+    // Pages without TLS have no clipboard API, and browsers may deny it; the older way needs no permission.
     return writeByEvent(text);
   }
 }

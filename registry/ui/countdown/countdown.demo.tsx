@@ -6,7 +6,7 @@ import { Countdown } from "@/components/ui/countdown";
 const page = { openedAt: 0 };
 const never = () => () => {};
 
-/** A moment from now, so that there is always something to count. Only a browser is asked what time it is. */
+/** A time in the future, so that there is always something to count. Read only in the browser. */
 function useSoon(days: number, hours: number, seconds = 0): number {
   const start = React.useSyncExternalStore(
     never,
@@ -27,7 +27,7 @@ export function UntilEvent() {
   );
 }
 
-/** Only as exact as people need it. */
+/** With fewer units. */
 export function FewUnits() {
   const moment = useSoon(3, 2);
   return <Countdown to={moment} units={["day", "hour"]} label="Time until entries close" />;
@@ -45,7 +45,7 @@ export function Languages() {
   );
 }
 
-/** When the moment has come. */
+/** At the end. */
 export function Over() {
   return (
     <Countdown

@@ -30,7 +30,7 @@ describe("time goes by", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  /** Lets time go by, and React draw. */
+  /** Advances the timers and lets React render. */
   const pass = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds);
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

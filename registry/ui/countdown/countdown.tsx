@@ -11,22 +11,21 @@ const allUnits: readonly CountdownUnit[] = ["day", "hour", "minute", "second"];
 const usualAnnouncements: readonly number[] = [86_400, 3600, 600, 60];
 
 interface CountdownLabels {
-  /** Shown and announced when the moment has come. */
+  /** Shown and announced at the end. */
   over: string;
 }
 
 const english: CountdownLabels = { over: "It has started" };
 
 interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The moment that it counts down to. */
+  /** The time to count down to. */
   to: Date | number | string;
   /**
-   * The present, in milliseconds, for the first picture that a server draws; without it the figures appear in the
-   * browser.
+   * The current time in milliseconds, for server rendering; if unset, the figures appear only in the browser.
    */
   now?: number | undefined;
   /**
-   * The units that are shown, from large to small; the largest takes everything above it.
+   * The units to show, from large to small; the largest includes everything above it.
    * @default ["day", "hour", "minute", "second"]
    */
   units?: readonly CountdownUnit[] | undefined;
@@ -41,17 +40,17 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   label?: string | undefined;
   /**
-   * Seconds before the end at which the time that is left is announced; all other figures change in silence.
+   * Seconds before the end at which the remaining time is announced; other changes are silent.
    * @default [86400, 3600, 600, 60]
    */
   announceAt?: readonly number[] | undefined;
-  /** Called once, when the moment comes while the page is open. */
+  /** Called once, if the time is reached while the page is open. */
   onEnd?: (() => void) | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<CountdownLabels> | undefined;
 }
 
-/** The time until something begins, in figures that change every second and are announced only now and then. */
+/** A countdown with figures that change every second but are announced only occasionally. */
 function Countdown({
   className,
   to,
@@ -78,7 +77,7 @@ function Countdown({
     }
   });
   React.useEffect(() => {
-    // What was said of another moment does not count for this one.
+    // An announcement for another target time does not count.
     setAnnouncement("");
     let before: number | undefined;
     const tick = () => {
@@ -132,15 +131,15 @@ function Countdown({
   );
 }
 
-/** Whole seconds, rounded up: it is over when the moment has come and not a second before. */
+/** Whole seconds, rounded up, so it does not end a second early. */
 function secondsLeft(end: number, present: number): number {
   return Math.max(0, Math.ceil((end - present) / 1000));
 }
 
-/** The seconds dealt out to units, from large to small. */
+/** The seconds divided into units, from large to small. */
 function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit, number][] {
   const smallest = secondsIn[units.at(-1) ?? "second"];
-  // Rounded up, for "0 minutes" would say that it is over; and before it is dealt out, or it could say "60 minutes".
+  // Rounded up, because "0 minutes" would mean it is over; and before dividing, to avoid "60 minutes".
   let rest = Math.ceil(seconds / smallest) * smallest;
   return units.map((unit) => {
     const figure = Math.floor(rest / secondsIn[unit]);
@@ -149,7 +148,7 @@ function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit
   });
 }
 
-/** "2 days and 3 hours": what is zero is not said. */
+/** "2 days and 3 hours": units that are zero are left out. */
 function inWords(figures: [CountdownUnit, number][], locale: string): string {
   const some = figures.filter(([, figure], at) =>
     figure > 0 || (at === figures.length - 1 && figures.length === 1)
@@ -160,7 +159,7 @@ function inWords(figures: [CountdownUnit, number][], locale: string): string {
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(words);
 }
 
-/** The word that goes with a figure, in the number that the language asks for: "1 day", "2 days". */
+/** The unit's name in the right plural form: "1 day", "2 days". */
 function unitName(unit: CountdownUnit, figure: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" })
     .formatToParts(figure)

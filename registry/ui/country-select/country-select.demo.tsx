@@ -4,7 +4,7 @@ import * as React from "react";
 import { CountrySelect } from "@/components/ui/country-select";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** All countries, those nearest first; search by name or by code. */
+/** All countries, with neighbours first; search by name or code. */
 export function Plain() {
   return (
     <Field name="country" className="max-w-sm">
@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** The names follow the language, and so does their order. */
+/** Names and sort order follow the language. */
 export function Languages() {
   return (
     <div className="grid max-w-sm gap-6">
@@ -40,7 +40,7 @@ export function Languages() {
   );
 }
 
-/** Only where the service runs; the button says what is chosen elsewhere too. */
+/** Only countries with the service; a selected country outside the list is still shown. */
 export function Few() {
   const [country, setCountry] = React.useState<string | null>(null);
   return (
@@ -53,7 +53,7 @@ export function Few() {
   );
 }
 
-/** Cannot be changed. */
+/** Disabled. */
 export function Disabled() {
   return <CountrySelect aria-label="Country" className="max-w-sm" defaultValue="KE" disabled />;
 }

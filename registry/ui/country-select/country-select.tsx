@@ -23,7 +23,7 @@ function countryFlag(code: string): string {
 
 let drawn: boolean | undefined;
 
-/** Whether the platform draws flags (Windows does not): a flag is narrower than its two symbols apart. */
+/** Whether the platform draws flags (Windows does not): a flag is narrower than two separate symbols. */
 function drawsFlags(): boolean {
   const canvas = drawn === undefined ? document.createElement("canvas").getContext("2d") : null;
   if (canvas) {
@@ -33,7 +33,7 @@ function drawsFlags(): boolean {
   return drawn ?? false;
 }
 
-/** The country's flag as decoration; nothing before hydration, and nothing where the platform draws no flags. */
+/** The country's flag as decoration; empty before hydration and on platforms without flags. */
 function CountryFlag({ code, className, ...props }: React.ComponentProps<"span"> & { code: string }) {
   const shown = React.useSyncExternalStore(() => () => {}, drawsFlags, () => false);
   if (!shown) return null;
@@ -46,7 +46,7 @@ function CountryFlag({ code, className, ...props }: React.ComponentProps<"span">
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-/** The country's name in a language; the code itself where there is none. */
+/** The country's name in a language, or the code if it has none. */
 function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = displayNames.get(locale) ??
@@ -55,7 +55,7 @@ function countryName(code: string, locale: string): string {
   return names.of(code) ?? code;
 }
 
-/** Text as it is compared in a search: without accents, apostrophes and case. */
+/** Text normalised for search: without accents, apostrophes and case. */
 function searchable(text: string): string {
   return text.normalize("NFD").replace(/[\p{M}'’.]/gu, "").toLowerCase();
 }
@@ -70,7 +70,7 @@ interface CountrySelectLabels {
   search: string;
   /** Name of the list. */
   list: string;
-  /** Said and shown when nothing matches. */
+  /** Shown and announced if nothing matches. */
   empty: React.ReactNode;
 }
 
@@ -82,16 +82,16 @@ const english: CountrySelectLabels = {
 
 interface CountrySelectProps
   extends Omit<React.ComponentProps<typeof ComboboxSelect>, "value" | "defaultValue" | "children"> {
-  /** The chosen country as ISO 3166-1 alpha-2 code, or `null`. */
+  /** The selected country as an ISO 3166-1 alpha-2 code, or `null`. */
   value?: string | null | undefined;
-  /** The country that is chosen at the start. */
+  /** Initial country. */
   defaultValue?: string | null | undefined;
-  /** Called with the code of the country that was chosen. */
+  /** Called with the code of the selected country. */
   onValueChange?: ((code: string | null) => void) | undefined;
-  /** Name under which a form gets the code. */
+  /** Field name of the code in a form. */
   name?: string | undefined;
   /**
-   * Whether a form needs it.
+   * Whether it is required.
    * @default false
    */
   required?: boolean | undefined;
@@ -100,16 +100,16 @@ interface CountrySelectProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Codes that can be chosen; without it, all 249. */
+  /** Codes to choose from; all 249 if unset. */
   countries?: readonly string[] | undefined;
-  /** Codes that stand first, in this order. */
+  /** Codes at the top of the list, in this order. */
   preferred?: readonly string[] | undefined;
   /**
-   * What the button says while nothing is chosen.
+   * Button text while nothing is selected.
    * @default "Choose a country"
    */
   placeholder?: React.ReactNode;
-  /** Content at the end of a line, instead of the code. It is searched too when it is text. */
+  /** Content at the end of a row, instead of the code. If it is text, it can be searched. */
   detail?: ((code: string) => string) | undefined;
   /** What the button shows, instead of flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;
@@ -118,7 +118,7 @@ interface CountrySelectProps
 }
 
 /**
- * Chooses a country by its name, in any language, or by its code.
+ * Selects a country by its name in any language, or by its code.
  *
  * It needs a label: a `FieldLabel` with `nativeLabel={false} render={<div />}`, or `aria-label`.
  */
@@ -182,7 +182,7 @@ function CountrySelect({
             return (
               <span className="flex min-w-0 items-center gap-2">
                 <CountryFlag code={code} />
-                {/* Server and browser may know different editions of the names. */}
+                {/* Server and browser may have different CLDR versions of the names. */}
                 <span className="truncate" suppressHydrationWarning>{nameOf(code)}</span>
               </span>
             );

@@ -4,7 +4,7 @@ import * as React from "react";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** Typed freely, written in full when it is left. */
+/** Free typing, formatted on blur. */
 export function Plain() {
   return (
     <Field name="price" className="max-w-56">
@@ -15,7 +15,9 @@ export function Plain() {
   );
 }
 
-/** The language decides about marks, sides and digits; the currency about how many there are. */
+/**
+ * The language decides separators, symbol position and digits; the currency decides the number of decimals.
+ */
 export function Currencies() {
   return (
     <div className="grid max-w-56 gap-6">
@@ -35,7 +37,7 @@ export function Currencies() {
   );
 }
 
-/** What is kept is a whole number of cents. */
+/** The value is a whole number of cents. */
 export function Controlled() {
   const [cents, setCents] = React.useState<number | null>(1999);
   return (
@@ -54,7 +56,7 @@ export function Controlled() {
   );
 }
 
-/** Too little, and disabled. */
+/** Too low, and disabled. */
 export function States() {
   return (
     <div className="grid max-w-56 gap-6">

@@ -43,18 +43,18 @@ describe("reading", () => {
     ["EGP", "ar-EG-u-nu-arab", "١٢٫٥", 1250, "١٢٫٥٠"],
     ["EGP", "en", "١٢٫٥", 1250, "12.50"],
     ["IRR", "en", "۱۲٫۵", 1250, "12.50"],
-    // Where there is no smaller unit, a mark can only group.
+    // Without decimals, a separator can only group digits.
     ["XOF", "en", "7,500", 7500, "7,500"],
     ["UGX", "en-UG", "1,500,000", 1500000, "1,500,000"],
     ["RWF", "de", "1.500.000", 1500000, "1.500.000"],
     ["XOF", "fr", "7.500", 7500, "7 500"],
     ["TND", "en", "1,250", 1250000, "1,250.000"],
     ["TND", "de", "1.250", 1250000, "1.250,000"],
-    // French has no full stop between thousands, and dinars have three decimals.
+    // French does not group thousands with a full stop, and dinars have three decimals.
     ["TND", "fr", "12.500", 12500, "12,500"],
     ["TND", "en", ".500", 500, "0.500"],
     ["TND", "de", "0.500", 500, "0,500"],
-    // Browsers round these to other units than banks and the platform's services do.
+    // Browsers round these differently from banks and the platform's services.
     ["SOS", "en", "12.5", 1250, "12.50"],
     ["IQD", "en", "1.5", 1500, "1.500"],
     ["MGA", "en", "12345", 12345, "12,345"],
@@ -112,7 +112,7 @@ describe("reading", () => {
     expect(changed.mock.lastCall).toEqual([12]);
   });
 
-  // Each begins otherwise: with U+2212, with a mark of direction and a hyphen, with a mark of direction and U+2212.
+  // Three ways to write a minus: U+2212, a direction mark with a hyphen, a direction mark with U+2212.
   test.for(["sv", "he", "fa"])("%s: what it wrote itself below zero can be changed", async (locale) => {
     const changed = vi.fn();
     await render(

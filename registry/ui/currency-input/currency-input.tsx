@@ -16,34 +16,34 @@ interface CurrencyInputProps extends
    * @see ISO 4217
    */
   currency: string;
-  /** The amount in the currency's smallest unit (1250 is 12.50 dollars), or `null` while there is none. */
+  /** The amount in the currency's smallest unit (1250 is 12.50 dollars), or `null` if there is none. */
   value?: number | null | undefined;
   /**
-   * The amount at the start.
+   * Initial amount.
    * @default null
    */
   defaultValue?: number | null | undefined;
   /** Called with the amount in the smallest unit whenever it changes. */
   onValueChange?: ((minor: number | null) => void) | undefined;
-  /** Least amount, in the smallest unit; less is a `rangeUnderflow`. */
+  /** Minimum, in the smallest unit; below it is a `rangeUnderflow`. */
   min?: number | undefined;
-  /** Largest amount, in the smallest unit; more is a `rangeOverflow`. */
+  /** Maximum, in the smallest unit; above it is a `rangeOverflow`. */
   max?: number | undefined;
   /**
-   * Language in which the amount is written and read.
+   * Language of the amount's format.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * How the currency is shown next to the amount.
+   * How the currency is displayed.
    * @default "symbol"
    */
   display?: "symbol" | "narrowSymbol" | "code" | undefined;
 }
 
 /**
- * An amount of money, typed as people write it and kept as a whole number of the smallest unit, which no rounding
- * can spoil.
+ * An amount of money, typed freely and stored as a whole number of the smallest unit, so no rounding errors
+ * occur.
  */
 function CurrencyInput({
   className,
@@ -62,9 +62,9 @@ function CurrencyInput({
   const controlled = value !== undefined;
   const [own, setOwn] = React.useState<number | null>(defaultValue);
   const minor = controlled ? value : own;
-  // What is being typed; while nothing is, the amount is written in full.
+  // The text being typed; otherwise the formatted amount is shown.
   const [text, setText] = React.useState<string | null>(null);
-  // The typed text is shown only while it equals the amount: another value may have been set.
+  // The typed text is shown only while it matches the amount, because another value may have been set.
   const isTyped = text !== null && money.read(text) === minor;
   const seen = React.useRef<HTMLInputElement>(null);
   const sent = React.useRef<HTMLInputElement>(null);
@@ -123,7 +123,7 @@ function CurrencyInput({
                   onBlur?.(event);
                 }}
               />
-              {/* The field and the form read the amount here, in the smallest unit. */}
+              {/* The field and the form read the amount from here, in the smallest unit. */}
               <input
                 ref={(element) => {
                   sent.current = element;
@@ -157,13 +157,13 @@ interface Money {
   before: boolean;
   digits: number;
   write: (minor: number) => string;
-  /** The amount that a text stands for; `null` for none, `undefined` for a text that is no amount. */
+  /** The amount in a text; `null` if empty, `undefined` if it is not an amount. */
   read: (text: string) => number | null | undefined;
 }
 
 /**
- * Currencies whose smallest unit is not a hundredth. Browsers have other lists, which do not agree with one another: an
- * amount that one of them takes would be a hundred times larger in the next.
+ * Currencies whose smallest unit is not a hundredth. Browsers have different lists, so the same amount could
+ * be a hundred times larger in another browser.
  *
  * @see ISO 4217; but the fifths of the ariary are not in use
  */
@@ -179,12 +179,12 @@ function currencyDigits(currency: string): number {
   return otherDigits.get(currency.toUpperCase()) ?? 2;
 }
 
-/** Zeros of the digits that Arabic and Persian keyboards type, whatever the language of the page is. */
+/** The zeros of Arabic and Persian digits, which their keyboards type whatever the page's language. */
 const arabicZeros = [0x660, 0x6f0];
-/** Signs that languages write for the decimal mark and for below zero. */
+/** Decimal separators and minus signs in various languages. */
 const plainMarks: Readonly<Record<string, string>> = { "٫": ".", "−": "-" };
 
-/** How a currency is written and read in a language. */
+/** Formats and parses a currency in a language. */
 function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSymbol" | "code"): Money {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: display });
   const digits = currencyDigits(currency);
@@ -194,7 +194,7 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     maximumFractionDigits: digits,
   });
   const symbolAt = parts.findIndex(({ type }) => type === "currency");
-  // Not of this currency's own format, which may have no decimals.
+  // Not taken from this currency's format, which may have no decimals.
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
     .find(({ type }) => type === "decimal")?.value ?? ".";
   const decimal = plainMarks[written] ?? written;
@@ -213,9 +213,9 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
     if (!match) return undefined;
     const [, sign, head = "", mark, tail = ""] = match;
-    // A last mark before exactly three digits groups thousands, unless it is the mark of this language's decimals.
-    // Where the currency has no decimals it groups from the first digit on, or the other two could not be typed; where
-    // it has three, they are decimals, unless the language groups with this mark.
+    // A last separator before exactly three digits groups thousands, unless it is this language's decimal
+    // separator. For currencies without decimals it always groups, so that the other digits can be typed;
+    // with three decimals it is the decimal separator, unless the language groups with it.
     const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
       (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);
     const whole = (head + (groups ? tail : "")).replace(/[.,]/g, "");

@@ -9,7 +9,7 @@ import {
   CursorPaginationSteps,
 } from "@/components/ui/cursor-pagination";
 
-/** Links, so that each page has an address and works without a script. */
+/** Links, so that each page has an address and works without JavaScript. */
 export function Links() {
   return (
     <CursorPagination aria-label="Pages of venues" className="max-w-md">
@@ -22,7 +22,7 @@ export function Links() {
   );
 }
 
-/** The last page: there is no next one. */
+/** The last page, without a next one. */
 export function LastPage() {
   return (
     <CursorPagination aria-label="Pages of vouches" className="max-w-md">
@@ -34,7 +34,7 @@ export function LastPage() {
   );
 }
 
-/** Fetched in the page, with the words of another language. */
+/** Loaded without navigation, in another language. */
 export function Fetched() {
   const [part, setPart] = React.useState(0);
   return (

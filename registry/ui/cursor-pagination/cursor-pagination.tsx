@@ -14,7 +14,7 @@ interface CursorPaginationProps extends React.ComponentProps<"nav"> {
   "aria-label"?: string | undefined;
 }
 
-/** Next and previous, for lists that are read with a cursor and have no page numbers. */
+/** Next and previous links for lists with cursors instead of page numbers. */
 function CursorPagination({ className, "aria-label": label = "Pages", ...props }: CursorPaginationProps) {
   return (
     <nav
@@ -28,13 +28,13 @@ function CursorPagination({ className, "aria-label": label = "Pages", ...props }
 
 interface CursorPaginationStepProps extends LoadingButtonProps {
   /**
-   * Address of that page, which makes it a link; `null` where there is no such page. Leave it out to handle presses
-   * with `onClick`, and say with `disabled` that there is no such page.
+   * Address of the page, which makes it a link; `null` if there is no such page. Leave it out to use
+   * `onClick`, with `disabled` if there is no such page.
    */
   href?: string | null | undefined;
 }
 
-/** To the page before; not available on the first one. */
+/** Link to the previous page; disabled on the first one. */
 function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPaginationStepProps) {
   return (
     <Step data-slot="cursor-pagination-previous" direction="prev" {...props}>
@@ -44,7 +44,7 @@ function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPag
   );
 }
 
-/** To the page after; not available on the last one. */
+/** Link to the next page; disabled on the last one. */
 function CursorPaginationNext({ children = "Next", ...props }: CursorPaginationStepProps) {
   return (
     <Step data-slot="cursor-pagination-next" direction="next" {...props}>
@@ -76,8 +76,8 @@ function Step(
       size={size}
       className={className}
       {
-        // Pressing the last step with a keyboard must not lose the focus when it is no longer available; a link that
-        // leads nowhere would still be announced as one.
+        // The focus must not be lost when a pressed button becomes disabled; a link without a target would
+        // still be announced as one.
         ...(href === null ? { disabled: true } : { focusableWhenDisabled: true })
       }
       {...props}
@@ -97,7 +97,7 @@ function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p
   );
 }
 
-/** Keeps the two steps next to each other, at the end of the row. */
+/** Keeps the two links together at the end of the row. */
 function CursorPaginationSteps({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div data-slot="cursor-pagination-steps" className={cn("ms-auto flex gap-2", className)} {...props} />

@@ -8,7 +8,7 @@ const vouches = [
   ["September", 2460],
 ] as const;
 
-/** Below a drawing that shows the course, the exact numbers. */
+/** The exact numbers below a chart. */
 export function BelowDrawing() {
   return (
     <figure className="w-72 max-w-full" aria-label="Vouches by month">
@@ -22,7 +22,7 @@ export function BelowDrawing() {
   );
 }
 
-/** Open from the start; a value that is text stays as it is. */
+/** Initially open; text values are not formatted. */
 export function Open() {
   return (
     <DataDetails
@@ -35,7 +35,7 @@ export function Open() {
   );
 }
 
-/** In another language, with its way to write numbers. */
+/** In another language, with its number format. */
 export function French() {
   return (
     <DataDetails

@@ -12,7 +12,7 @@ import {
 
 /** Texts that can be translated. */
 interface DataDetailsLabels {
-  /** What opens the table. */
+  /** Text of the button that opens the table. */
   show: string;
 }
 
@@ -21,7 +21,7 @@ const english: DataDetailsLabels = { show: "Show the data as a table" };
 interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "children"> {
   /** What the table shows, in one line; it is read out before the table. */
   caption: string;
-  /** Heads of the columns; the first is that of the names. */
+  /** Column headers; the first is for the names. */
   columns: readonly string[];
   /** The rows: a name, then a value for each further column. */
   rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];
@@ -33,7 +33,7 @@ interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "childr
   labels?: Partial<DataDetailsLabels> | undefined;
 }
 
-/** The numbers of a chart as a table that opens, for people who can't see it and for everyone who reads exact values. */
+/** The numbers of a chart as a table that opens, for people who can't see the chart or want exact values. */
 function DataDetails(
   { caption, columns, rows, locale = "en", labels, className, ...props }: DataDetailsProps,
 ) {

@@ -4,7 +4,7 @@ import * as React from "react";
 import { DatePicker, DateRangePicker, type DateSpan } from "@/components/ui/date-picker";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** One day, from today on; the focus starts at the chosen day. */
+/** One day, from today on; the focus starts at the selected day. */
 export function Plain() {
   return (
     <Field name="day" className="max-w-64">
@@ -26,7 +26,7 @@ export function Range() {
   );
 }
 
-/** Far away: lists for month and year. */
+/** For distant dates: dropdowns for month and year. */
 export function Birthday() {
   return (
     <Field name="founded" className="max-w-64">
@@ -43,7 +43,7 @@ export function Birthday() {
   );
 }
 
-/** Missing, with days on which the hall is taken; in another language. */
+/** Required but empty, with booked days disabled; in another language. */
 export function Required() {
   return (
     <Field name="data" invalid className="max-w-64">
@@ -66,7 +66,7 @@ export function Required() {
   );
 }
 
-/** Cannot be changed. */
+/** Disabled. */
 export function Disabled() {
   return <DatePicker aria-label="Valid until" disabled defaultValue="2027-05-05" className="max-w-64" />;
 }

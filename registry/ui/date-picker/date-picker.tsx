@@ -17,7 +17,7 @@ interface DatePickerLabels {
   panel: string;
   /** Name of the panel of `DateRangePicker`. */
   rangePanel: string;
-  /** The button in the panel that empties the choice, if none is required. */
+  /** The clear button in the panel, unless required. */
   clear: string;
   previousMonth: string;
   nextMonth: string;
@@ -42,20 +42,20 @@ interface PickerOptions extends
     React.ComponentProps<typeof Button>,
     "value" | "defaultValue" | "name" | "children" | "render" | "form" | "type" | "loading" | "onReset"
   > {
-  /** Name under which a form gets the value. */
+  /** Field name of the value in a form. */
   name?: string | undefined;
   /**
-   * Whether a form needs it.
+   * Whether it is required.
    * @default false
    */
   required?: boolean | undefined;
-  /** First day that can be chosen, as `2026-05-01`. */
+  /** First selectable day, as `2026-05-01`. */
   min?: string | undefined;
-  /** Last day that can be chosen, as `2026-05-31`. */
+  /** Last selectable day, as `2026-05-31`. */
   max?: string | undefined;
-  /** Days that cannot be chosen: `(day) => holidays.has(day)`. */
+  /** Disabled days: `(day) => holidays.has(day)`. */
   unavailable?: ((day: string) => boolean) | undefined;
-  /** Today, as `2026-05-06`; without it, the reader's own day. */
+  /** Today, as `2026-05-06`; the reader's date if unset. */
   today?: string | undefined;
   /**
    * Language of the dates.
@@ -65,7 +65,7 @@ interface PickerOptions extends
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<DatePickerLabels> | undefined;
   /**
-   * Lists to choose month and year from, for days that are far away.
+   * Dropdowns for month and year, for distant dates.
    * @default "label"
    */
   captionLayout?: "label" | "dropdown" | undefined;
@@ -78,20 +78,23 @@ interface DatePickerProps extends PickerOptions {
    */
   value?: string | null | undefined;
   /**
-   * The day at the start.
+   * Initial day.
    * @default null
    */
   defaultValue?: string | null | undefined;
-  /** Called with the day that was chosen. */
+  /** Called with the selected day. */
   onValueChange?: ((day: string | null) => void) | undefined;
   /**
-   * What the button says while no day is chosen.
+   * Button text while no day is selected.
    * @default "Choose a day"
    */
   placeholder?: React.ReactNode;
 }
 
-/** Chooses a day in a panel. The value is a calendar date without time or zone, so it is the same day everywhere. */
+/**
+ * Selects a day in a popup. The value is a calendar date without time or zone, so it is the same day
+ * everywhere.
+ */
 function DatePicker({
   value,
   defaultValue = null,
@@ -144,14 +147,14 @@ interface DateRangePickerProps extends PickerOptions {
   /** The days, from first to last, or `null`. */
   value?: DateSpan | null | undefined;
   /**
-   * The days at the start.
+   * Initial days.
    * @default null
    */
   defaultValue?: DateSpan | null | undefined;
-  /** Called with the days, once both ends are chosen. */
+  /** Called with the range, once both ends are selected. */
   onValueChange?: ((span: DateSpan | null) => void) | undefined;
   /**
-   * What the button says while no days are chosen.
+   * Button text while no days is selected.
    * @default "Choose days"
    */
   placeholder?: React.ReactNode;
@@ -163,7 +166,7 @@ interface DateRangePickerProps extends PickerOptions {
 }
 
 /**
- * Chooses the first and the last day of a range. A form gets an interval: `2026-05-28/2026-06-04`.
+ * Selects the first and last day of a range. The form value is an interval: `2026-05-28/2026-06-04`.
  *
  * @see ISO 8601-1:2019 §5.5.2
  */
@@ -214,7 +217,7 @@ function DateRangePicker({
           onSelect={(_range: DateRange | undefined, day: Date) => {
             if (!first) return setFirst(day);
             const [from, to] = first <= day ? [first, day] : [day, first];
-            // A range cannot hold what cannot be chosen: it begins again on the other side.
+            // A range cannot include disabled days, so a new range starts after them.
             if (daysOf(from, to).some((each) => props.unavailable?.(each))) return setFirst(day);
             set({ from: isoOf(from), to: isoOf(to) });
             close();
@@ -229,10 +232,10 @@ interface PickerProps extends PickerOptions {
   locale: string;
   /** Which text names the panel. */
   panelText?: "panel" | "rangePanel";
-  /** What is chosen, in words. */
+  /** The selection as text. */
   text: string | undefined;
   placeholder: React.ReactNode;
-  /** What a form gets. */
+  /** The form value. */
   submitted: string;
   onClear: () => void;
   onReset: () => void;
@@ -240,7 +243,7 @@ interface PickerProps extends PickerOptions {
   children: (shared: Partial<React.ComponentProps<typeof Calendar>>, close: () => void) => React.ReactNode;
 }
 
-/** The button, the panel and what a form reads. */
+/** The button, the panel and the hidden input for forms. */
 function Picker({
   className,
   ref,
@@ -317,15 +320,15 @@ function Picker({
               <PopoverTrigger
                 id={given.id}
                 disabled={given.disabled}
-                // The label and what is chosen make up the name.
+                // The name consists of the label and the selection.
                 aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
-                // The field asks for the value of what was left. A button without a name is not sent.
+                // The field reads the value of the blurred element. A button without a name is not submitted.
                 value={submitted}
                 onFocus={given.onFocus as unknown as React.FocusEventHandler<HTMLButtonElement>}
                 onBlur={(event) => {
-                  // Who went into the panel has not left the field.
+                  // Moving the focus into the panel is not a blur of the field.
                   if (panel.current?.contains(event.relatedTarget)) return;
                   given.onBlur?.(event as unknown as React.FocusEvent<HTMLInputElement>);
                 }}
@@ -372,7 +375,7 @@ function Picker({
                   : null}
               </PopoverContent>
             </Popover>
-            {/* The field and the form read the value here. */}
+            {/* The field and the form read the value from here. */}
             <input
               ref={(element) => {
                 sent.current = element;
@@ -395,13 +398,13 @@ function Picker({
   );
 }
 
-/** Midnight of a day in the reader's zone, which is how the calendar counts days. */
+/** Midnight of a day in the reader's time zone, as the calendar expects. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date!);
 }
 
-/** The days from one to another, both of them too. */
+/** The days from one to another, inclusive. */
 function daysOf(from: Date, to: Date): string[] {
   const days = [];
   for (const day = new Date(from); day <= to; day.setDate(day.getDate() + 1)) days.push(isoOf(day));
@@ -414,8 +417,8 @@ function isoOf(date: Date): string {
 }
 
 /**
- * A day, or the days from one to another, in words; the same on every server and in every browser, and by the calendar
- * of the panel: months and days are Gregorian there, years may be counted otherwise.
+ * A day or range as text, the same on servers and in browsers, and in the panel's calendar: months and days
+ * are Gregorian, but years may be counted differently.
  */
 function write(day: string, locale: string, to?: string): string {
   const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;

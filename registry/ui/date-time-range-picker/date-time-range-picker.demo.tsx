@@ -4,7 +4,7 @@ import * as React from "react";
 import { DateTimeRangePicker } from "@/components/ui/date-time-range-picker";
 import { Form, FormActions, FormSubmit } from "@/components/ui/form";
 
-/** Move the start and the end moves with it. */
+/** Changing the start also moves the end. */
 export function Plain() {
   const [range, setRange] = React.useState({ start: "2026-05-15T18:00", end: "2026-05-15T21:30" });
   return (
@@ -25,7 +25,7 @@ export function Plain() {
   );
 }
 
-/** Nothing chosen yet; the end begins on the day of the start. Sent like this, the form says what is missing. */
+/** Empty; the end defaults to the day of the start. Submitting reports what is missing. */
 export function Empty() {
   return (
     <Form className="max-w-lg" onFormSubmit={() => undefined}>
@@ -44,7 +44,7 @@ export function Empty() {
   );
 }
 
-/** It ends before it starts. */
+/** An end before the start. */
 export function Wrong() {
   return (
     <DateTimeRangePicker
@@ -58,7 +58,7 @@ export function Wrong() {
   );
 }
 
-/** In another language, with what a server found wrong. */
+/** In another language, with an error from the server. */
 export function Language() {
   return (
     <DateTimeRangePicker

@@ -29,7 +29,7 @@ async function chooseTime(name: string, at: string) {
   await time(name).click();
   await page.getByRole("option", { name: at }).click();
   await expect.poll(() => time(name).element().textContent).toBe(at);
-  // The next list must be the only one.
+  // Only one list may be open.
   await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
 }
 

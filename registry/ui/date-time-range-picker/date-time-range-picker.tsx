@@ -13,9 +13,9 @@ import { TimePicker, zoneName } from "@/components/ui/time-picker";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface DateTimeRange {
-  /** Wall time at which it starts, as `2026-05-15T18:00`; empty while day or time is missing. */
+  /** Local start time, as `2026-05-15T18:00`; empty while day or time is missing. */
   start: string;
-  /** Wall time at which it ends. */
+  /** Local end time. */
   end: string;
 }
 
@@ -25,17 +25,17 @@ interface DateTimeRangePickerLabels {
   startTime: string;
   endDay: string;
   endTime: string;
-  /** Says in which zone the times are meant. */
+  /** Text with the time zone. */
   zone: (name: string) => string;
-  /** What is wrong when it ends before it starts. */
+  /** Error if the end is before the start. */
   order: string;
-  /** What the buttons say while nothing is chosen. */
+  /** Texts of the buttons while nothing is selected. */
   chooseDay: string;
   chooseTime: string;
-  /** What is wrong where a form needs a day or a time and got none. */
+  /** Error if a required day or time is missing. */
   dayMissing: string;
   timeMissing: string;
-  /** In the calendar that opens: the button that empties the day, and those that turn the months. */
+  /** In the calendar: the clear button and the buttons that change the month. */
   clear: string;
   previousMonth: string;
   nextMonth: string;
@@ -58,35 +58,35 @@ const english: DateTimeRangePickerLabels = {
 };
 
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
-  /** Start and end, as wall times in `timeZone`. */
+  /** Start and end, as local times in `timeZone`. */
   value?: DateTimeRange | undefined;
   /**
-   * Start and end at the beginning.
+   * Initial start and end.
    * @default { start: "", end: "" }
    */
   defaultValue?: DateTimeRange | undefined;
-  /** Called with start and end; a change of the start moves the end along, so that the duration stays. */
+  /** Called with start and end; changing the start also moves the end, to keep the duration. */
   onValueChange?: ((range: DateTimeRange) => void) | undefined;
-  /** Zone in which the times are meant, such as `Africa/Harare`. */
+  /** Time zone, such as `Africa/Harare`. */
   timeZone: string;
-  /** Names under which a form gets the two wall times. */
+  /** Field names of the two times in a form. */
   names?: { start: string; end: string } | undefined;
-  /** First day that can be chosen, as `2026-05-06`. */
+  /** First selectable day, as `2026-05-06`. */
   min?: string | undefined;
-  /** Today, as `2026-05-06`; without it, the reader's own day. */
+  /** Today, as `2026-05-06`; the reader's date if unset. */
   today?: string | undefined;
   /**
-   * Minutes from one time in the lists to the next.
+   * Minutes between times in the lists.
    * @default 30
    */
   step?: number | undefined;
   /**
-   * Whether a form needs start and end.
+   * Whether start and end are required.
    * @default false
    */
   required?: boolean | undefined;
   /**
-   * Whether it cannot be changed.
+   * Whether it is disabled.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -95,16 +95,16 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    * @default "en"
    */
   locale?: string | undefined;
-  /** All words, for other languages. */
+  /** All texts, for translation. */
   labels?: Partial<DateTimeRangePickerLabels> | undefined;
-  /** What is wrong with it, as a server found; shown below. */
+  /** An error from the server, shown below. */
   error?: React.ReactNode;
 }
 
 /**
- * When something starts and ends, in the zone of the place where it happens.
+ * The start and end of an event, in the time zone of its venue.
  *
- * Both are wall times without an offset: what the clock at the venue shows, whatever happens to its zone until then.
+ * Both are local times without an offset, so they stay right even if the zone's rules change.
  */
 function DateTimeRangePicker({
   className,
@@ -126,9 +126,9 @@ function DateTimeRangePicker({
   const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const range = value ?? own;
-  // Day and time are chosen one after the other; until both are there, what is chosen lives here.
+  // Day and time are selected one after the other; a partial selection is kept here.
   const [draft, setDraft] = React.useState({ start: partsOf(range.start), end: partsOf(range.end) });
-  // Where the page sets another wall time, or none, what was chosen before is over.
+  // A new value from the page discards a partial selection.
   React.useLayoutEffect(() => {
     setDraft((draft) => ({
       start: partsAfter(range.start, draft.start),
@@ -146,7 +146,7 @@ function DateTimeRangePicker({
 
   function change(side: "start" | "end", part: Partial<Parts>) {
     const next = { start, end, [side]: { ...(side === "start" ? start : end), ...part } };
-    // Until an end is chosen, it is the day of the start.
+    // Defaults to the day of the start.
     if (side === "start" && !next.end.day) next.end = { ...next.end, day: next.start.day };
     let range = { start: joined(next.start), end: joined(next.end) };
     if (side === "start" && joined(start) && joined(end) && range.start) {
@@ -254,7 +254,7 @@ function partsOf(wallTime: string): Parts {
   return { day, time: time.slice(0, 5) };
 }
 
-/** What was chosen, unless another wall time than it makes has been set. */
+/** The partial selection, unless the page has set another value. */
 function partsAfter(wallTime: string, chosen: Parts): Parts {
   return wallTime === joined(chosen) ? chosen : partsOf(wallTime);
 }
@@ -263,9 +263,9 @@ function joined({ day, time }: Parts): string {
   return day && time ? `${day}T${time}` : "";
 }
 
-/** The end after the start has moved: as long after the new start as it was after the old one. */
+/** The new end after the start has moved, with the same duration. */
 function shifted(end: string, from: string, to: string): string {
-  // Wall times are counted as if they were UTC, which has no summer time to stumble over.
+  // Local times are calculated as UTC, which has no summer time.
   const at = (wallTime: string) => Date.parse(`${wallTime}:00Z`);
   return new Date(at(end) + at(to) - at(from)).toISOString().slice(0, 16);
 }

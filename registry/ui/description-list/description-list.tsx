@@ -20,7 +20,7 @@ const descriptionListVariants = cva("group/description-list @container w-full mi
 interface DescriptionListProps
   extends React.ComponentProps<"dl">, VariantProps<typeof descriptionListVariants> {
   /**
-   * Each term next to its details, where there is room, or above them in as many columns as fit.
+   * Each term next to its details if there is room, or above them in as many columns as fit.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
@@ -31,7 +31,7 @@ interface DescriptionListProps
   divided?: boolean | null | undefined;
 }
 
-/** What is known about something: terms with their details. */
+/** Terms with their details. */
 function DescriptionList(
   { className, orientation = "horizontal", divided = true, ...props }: DescriptionListProps,
 ) {
@@ -62,7 +62,7 @@ function DescriptionListItem({ className, ...props }: React.ComponentProps<"div"
   );
 }
 
-/** What it is. */
+/** The term. */
 function DescriptionListTerm({ className, ...props }: React.ComponentProps<"dt">) {
   return (
     <dt
@@ -83,13 +83,13 @@ interface DescriptionListLabels {
 const english: DescriptionListLabels = { copy: "Copy", copied: "Copied", notCopied: "Could not copy" };
 
 interface DescriptionListDetailsProps extends React.ComponentProps<"dd"> {
-  /** Puts a button after the details that copies this. */
+  /** Text for a copy button after the details. */
   copyValue?: CopyButtonProps["value"] | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<DescriptionListLabels> | undefined;
 }
 
-/** What is known about it. */
+/** The details. */
 function DescriptionListDetails(
   { className, copyValue, labels, children, ...props }: DescriptionListDetailsProps,
 ) {

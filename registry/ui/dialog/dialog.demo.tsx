@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 
-/** A question with two answers; the focus goes in, stays in, and comes back. */
+/** A question with two answers; the focus moves in, stays inside, and returns. */
 export function Question() {
   return (
     <Dialog>
@@ -34,7 +34,10 @@ export function Question() {
   );
 }
 
-/** A text higher than the screen: the dialog scrolls, the page behind it does not; the focus starts at the title. */
+/**
+ * A text taller than the screen: the dialog scrolls but not the page behind it; the focus starts at the
+ * title.
+ */
 export function LongText() {
   const title = React.useRef<HTMLHeadingElement>(null);
   return (
@@ -71,7 +74,7 @@ const rules = [
   "If you are not sure, do not vouch: nobody is worse off, and you can come back to it.",
 ];
 
-/** Opened and closed by your own state, here after a wait. */
+/** Controlled by the page, here with a delay. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [saving, setSaving] = React.useState(false);
@@ -99,7 +102,7 @@ export function Controlled() {
   );
 }
 
-/** A second dialog on top of the first; each closes on its own. */
+/** A second dialog on top of the first; each closes separately. */
 export function Nested() {
   return (
     <Dialog>

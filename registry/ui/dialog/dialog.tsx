@@ -6,13 +6,13 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the dialog is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the dialog with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Dialog = DialogPrimitive.Root;
 
-/** Opens the dialog, and gets the focus back when it closes. */
+/** Opens the dialog; the focus returns here when it closes. */
 function DialogTrigger(props: DialogPrimitive.Trigger.Props) {
   return <DialogPrimitive.Trigger data-slot="dialog-trigger" {...props} />;
 }
@@ -22,12 +22,12 @@ function DialogClose(props: DialogPrimitive.Close.Props) {
   return <DialogPrimitive.Close data-slot="dialog-close" {...props} />;
 }
 
-/** Where in the page the dialog is rendered; `DialogContent` brings its own. */
+/** Renders the dialog elsewhere in the page; `DialogContent` includes it. */
 function DialogPortal(props: DialogPrimitive.Portal.Props) {
   return <DialogPrimitive.Portal data-slot="dialog-portal" {...props} />;
 }
 
-/** Dims the page behind the dialog; `DialogContent` brings its own. */
+/** Dims the page behind the dialog; `DialogContent` includes it. */
 function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.Props>) {
   return (
     <DialogPrimitive.Backdrop
@@ -50,8 +50,8 @@ const english: DialogLabels = { close: "Close" };
 
 interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
   /**
-   * Shows a button with a cross in the corner. Without it, put a `DialogClose` into the dialog: who uses a screen
-   * reader on a touch screen has no Escape key.
+   * Shows a close button in the corner. Otherwise put a `DialogClose` inside: screen readers on touch screens
+   * have no Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;
@@ -59,7 +59,7 @@ interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
   labels?: Partial<DialogLabels> | undefined;
 }
 
-/** The window itself, above everything else; it scrolls with the page behind it locked when it is higher than the screen. */
+/** The dialog, on top of the page. If taller than the screen it scrolls, while the page stays locked. */
 function DialogContent(
   { className, children, showCloseButton = true, labels, ...props }: DialogContentProps,
 ) {
@@ -102,14 +102,14 @@ function DialogContent(
   );
 }
 
-/** Title and description, one above the other. */
+/** Title and description, stacked. */
 function DialogHeader({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="dialog-header" className={cn("flex flex-col gap-1.5 pe-8", className)} {...props} />;
 }
 
 interface DialogFooterProps extends React.ComponentProps<"div"> {
   /**
-   * Adds a button with words that closes the dialog, after the children.
+   * Adds a close button with text after the children.
    * @default false
    */
   showCloseButton?: boolean | undefined;
@@ -117,7 +117,7 @@ interface DialogFooterProps extends React.ComponentProps<"div"> {
   labels?: Partial<DialogLabels> | undefined;
 }
 
-/** The answers, the most likely one last; on a phone they are as wide as the dialog, and that one comes first. */
+/** The buttons, with the main one last; on a phone they are full width, with the main one first. */
 function DialogFooter(
   { className, showCloseButton = false, labels, children, ...props }: DialogFooterProps,
 ) {
@@ -136,7 +136,7 @@ function DialogFooter(
   );
 }
 
-/** The dialog's name; a dialog needs one. */
+/** The dialog's name; required. */
 function DialogTitle({ className, ...props }: Plain<DialogPrimitive.Title.Props>) {
   return (
     <DialogPrimitive.Title
@@ -147,7 +147,7 @@ function DialogTitle({ className, ...props }: Plain<DialogPrimitive.Title.Props>
   );
 }
 
-/** What the dialog is about, read out after its name. */
+/** A description of the dialog, read out after its name. */
 function DialogDescription({ className, ...props }: Plain<DialogPrimitive.Description.Props>) {
   return (
     <DialogPrimitive.Description

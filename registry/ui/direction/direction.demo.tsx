@@ -16,7 +16,7 @@ export function Quotation() {
   );
 }
 
-/** Components inside follow: arrows and keys turn round. */
+/** Components inside follow: arrow icons and keys are mirrored. */
 export function Inside() {
   return (
     <div className="grid max-w-sm gap-4">

@@ -3,7 +3,7 @@
 import * as React from "react";
 import { DirectionProvider, type TextDirection, useDirection } from "@base-ui/react/direction-provider";
 
-/** Scripts that run from right to left; N’Ko and Adlam are read in West Africa, Syriac and Thaana elsewhere. */
+/** Right-to-left scripts; N’Ko and Adlam are used in West Africa, Syriac and Thaana elsewhere. */
 const rightToLeft: ReadonlySet<string> = new Set([
   "Adlm",
   "Arab",
@@ -18,7 +18,7 @@ const rightToLeft: ReadonlySet<string> = new Set([
   "Yezi",
 ]);
 
-/** The direction of a locale's script, also where the script is not said: `ar` and `ks` but not `ks-Deva`. */
+/** The direction of a locale's script, even if the tag does not name it: `ar` and `ks` but not `ks-Deva`. */
 function directionOf(locale: string): TextDirection {
   try {
     return rightToLeft.has(new Intl.Locale(locale).maximize().script ?? "") ? "rtl" : "ltr";
@@ -29,17 +29,17 @@ function directionOf(locale: string): TextDirection {
 
 interface DirectionProps extends Omit<React.ComponentProps<"div">, "dir"> {
   /**
-   * Which way the text inside runs.
+   * Direction of the text inside.
    * @default the direction of `lang`, else "ltr"
    */
   direction?: TextDirection | undefined;
 }
 
 /**
- * A part of the page in another direction than the rest, such as a quotation; give it its `lang`.
+ * A part of the page with another direction, such as a quotation; set its `lang`.
  *
- * What opens above the page, as menus and dialogs do, takes the direction of the page, so for a whole page set `dir`
- * on `<html>` and put a `DirectionProvider` around everything.
+ * Popups such as menus and dialogs use the page's direction, so for a whole page set `dir` on `<html>` and
+ * wrap everything in a `DirectionProvider`.
  */
 function Direction({ direction, lang, ...props }: DirectionProps) {
   const given = direction ?? (lang === undefined ? "ltr" : directionOf(lang));

@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 type Side = "bottom" | "top" | "start" | "end" | "left" | "right";
@@ -31,18 +31,18 @@ const DrawerContext = React.createContext<DrawerLook>({
 
 interface DrawerProps extends DrawerPrimitive.Root.Props {
   /**
-   * The edge that it comes from, and that it is swiped back to; `start` and `end` follow the direction of the text,
-   * `left` and `right` do not.
+   * The edge that it opens from and is swiped back to; `start` and `end` follow the text direction, `left`
+   * and `right` do not.
    * @default "bottom"
    */
   side?: Side | undefined;
   /**
-   * Where it is swiped to close it, which is the edge that it comes from. An alternative to `side`.
+   * Direction of the swipe that closes it, towards its edge. An alternative to `side`.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;
   /**
-   * Shows a short bar at the edge that is dragged.
+   * Shows a drag handle.
    * @default true for a drawer from the top or the bottom
    */
   showSwipeHandle?: boolean | undefined;
@@ -51,9 +51,9 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
 const sideOfSwipe = { down: "bottom", up: "top", left: "left", right: "right" } as const;
 
 /**
- * Holds whether the drawer is open: `open` and `onOpenChange`, or `defaultOpen`.
+ * The root. Control the drawer with `open` and `onOpenChange`, or set `defaultOpen`.
  *
- * With `snapPoints` it stops at these heights on the way up; for `side="bottom"` only.
+ * With `snapPoints` it can stop at these heights; for `side="bottom"` only.
  */
 function Drawer({
   swipeDirection = "down",
@@ -85,7 +85,7 @@ function Drawer({
   );
 }
 
-/** Opens the drawer, and gets the focus back when it closes. */
+/** Opens the drawer; the focus returns here when it closes. */
 function DrawerTrigger(props: DrawerPrimitive.Trigger.Props) {
   return <DrawerPrimitive.Trigger data-slot="drawer-trigger" {...props} />;
 }
@@ -95,12 +95,12 @@ function DrawerClose(props: DrawerPrimitive.Close.Props) {
   return <DrawerPrimitive.Close data-slot="drawer-close" {...props} />;
 }
 
-/** Where in the page the drawer is rendered; `DrawerContent` brings its own. */
+/** Renders the drawer elsewhere in the page; `DrawerContent` includes it. */
 function DrawerPortal(props: DrawerPrimitive.Portal.Props) {
   return <DrawerPrimitive.Portal data-slot="drawer-portal" {...props} />;
 }
 
-/** Dims the page behind the drawer, less and less while it is swiped away; `DrawerContent` brings its own. */
+/** Dims the page behind the drawer, less and less while it is swiped away; `DrawerContent` includes it. */
 function DrawerOverlay({ className, ...props }: Plain<DrawerPrimitive.Backdrop.Props>) {
   return (
     <DrawerPrimitive.Backdrop
@@ -178,13 +178,13 @@ const english: DrawerLabels = { close: "Close" };
 
 interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
   /**
-   * Leaves out the padding, for content that reaches the edges or brings its own.
+   * Removes the padding, for content that reaches the edges or has its own.
    * @default false
    */
   flush?: boolean | undefined;
   /**
-   * Shows a button with a cross in the corner. Without it, put a `DrawerClose` into the drawer: no one swipes with a
-   * keyboard or a screen reader.
+   * Shows a close button in the corner. Otherwise put a `DrawerClose` inside: screen readers on touch screens
+   * have no Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;
@@ -192,7 +192,7 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
   labels?: Partial<DrawerLabels> | undefined;
 }
 
-/** The panel itself, along one edge; it can be swiped back over that edge, and scrolls when its content is longer. */
+/** The panel along one edge; it can be swiped away, and scrolls if its content is longer. */
 function DrawerContent(
   { className, children, flush = false, showCloseButton = true, labels, ...props }: DrawerContentProps,
 ) {
@@ -204,7 +204,7 @@ function DrawerContent(
         ? (
           <DrawerOverlay
             data-snap-points={hasSnapPoints ? "" : undefined}
-            // At the lowest height the swipe has gone its whole way, and yet the page behind is not to be used.
+            // At the lowest height the swipe is complete, but the page behind must stay blocked.
             className={cn(hasSnapPoints && "opacity-[calc(1-0.5*var(--drawer-swipe-progress,0))]")}
           />
         )
@@ -212,7 +212,7 @@ function DrawerContent(
       <DrawerPrimitive.Viewport
         data-slot="drawer-viewport"
         data-modal={modal}
-        // The page next to a drawer that is not modal can be used.
+        // Without `modal`, the page next to the drawer stays usable.
         className={cn(viewportVariants({ side }))}
       >
         <DrawerPrimitive.Popup
@@ -255,7 +255,7 @@ function DrawerContent(
   );
 }
 
-/** Shows at which edge the drawer is dragged; only to be seen, the whole panel can be. `Drawer` brings one. */
+/** A visual hint where to drag; the whole panel can be dragged. `Drawer` includes one. */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
   const { side } = React.use(DrawerContext);
   return (
@@ -268,7 +268,7 @@ function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** Title and description, one above the other. */
+/** Title and description, stacked. */
 function DrawerHeader({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="drawer-header" className={cn("flex flex-col gap-1.5 pe-8", className)} {...props} />;
 }
@@ -280,7 +280,7 @@ function DrawerFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The drawer's name; a drawer needs one. */
+/** The drawer's name; required. */
 function DrawerTitle({ className, ...props }: Plain<DrawerPrimitive.Title.Props>) {
   return (
     <DrawerPrimitive.Title
@@ -291,7 +291,7 @@ function DrawerTitle({ className, ...props }: Plain<DrawerPrimitive.Title.Props>
   );
 }
 
-/** What the drawer is about, read out after its name. */
+/** A description of the drawer, read out after its name. */
 function DrawerDescription({ className, ...props }: Plain<DrawerPrimitive.Description.Props>) {
   return (
     <DrawerPrimitive.Description

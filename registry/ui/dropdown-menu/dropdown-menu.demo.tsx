@@ -21,7 +21,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
-/** What can be done with one thing. */
+/** Actions for one item. */
 export function Actions() {
   return (
     <DropdownMenu>
@@ -58,7 +58,7 @@ export function Actions() {
   );
 }
 
-/** What is shown, and in which order; the menu stays open. */
+/** Visibility and sort order; the menu stays open. */
 export function Choices() {
   const [columns, setColumns] = React.useState(["tier", "city"]);
   const [order, setOrder] = React.useState("name");
@@ -91,7 +91,7 @@ export function Choices() {
   );
 }
 
-/** A menu in the menu. */
+/** A submenu. */
 export function Submenu() {
   return (
     <DropdownMenu>

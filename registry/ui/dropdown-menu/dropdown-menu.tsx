@@ -7,15 +7,18 @@ import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Lets the trigger close the menu. */
+/** Allows the trigger to close the menu. */
 const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
-/** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
+/**
+ * The root. Control the menu with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger
+ * is disabled.
+ */
 function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<MenuPrimitive.Root.Actions>(null);
   React.useImperativeHandle(actionsRef, () => actions.current!, []);
@@ -26,7 +29,7 @@ function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Prop
   );
 }
 
-/** Holds a submenu: a `DropdownMenuSubTrigger` and its `DropdownMenuSubContent`. */
+/** A submenu: a `DropdownMenuSubTrigger` with its `DropdownMenuSubContent`. */
 const DropdownMenuSub = MenuPrimitive.SubmenuRoot;
 
 /** The button that opens the menu: usually `render={<Button />}`. */
@@ -43,13 +46,13 @@ function DropdownMenuTrigger({ className, ...props }: Plain<MenuPrimitive.Trigge
 
 interface Inset {
   /**
-   * Starts where the words of items with a tick start.
+   * Aligns with the text of checkable items.
    * @default false
    */
   inset?: boolean | undefined;
 }
 
-/** Where in the page the menu is rendered; `DropdownMenuContent` brings its own. */
+/** Renders the menu elsewhere in the page; `DropdownMenuContent` includes it. */
 function DropdownMenuPortal(props: MenuPrimitive.Portal.Props) {
   return <MenuPrimitive.Portal data-slot="dropdown-menu-portal" {...props} />;
 }
@@ -59,7 +62,7 @@ interface DropdownMenuContentProps
     Plain<MenuPrimitive.Popup.Props>,
     Pick<MenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The menu itself. */
+/** The menu. */
 function DropdownMenuContent({
   className,
   side = "bottom",
@@ -106,7 +109,7 @@ interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   variant?: "default" | "destructive" | undefined;
 }
 
-/** Something to do. */
+/** A menu item with an action. */
 function DropdownMenuItem({ className, inset, variant = "default", ...props }: DropdownMenuItemProps) {
   return (
     <MenuPrimitive.Item
@@ -124,7 +127,7 @@ function DropdownMenuItem({ className, inset, variant = "default", ...props }: D
   );
 }
 
-/** Somewhere to go: a link, which opens in a new tab like any other. */
+/** A menu item that is a real link, so it can open in a new tab. */
 function DropdownMenuLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.LinkItem.Props> & Inset) {
   return (
     <MenuPrimitive.LinkItem
@@ -136,7 +139,7 @@ function DropdownMenuLinkItem({ className, inset, ...props }: Plain<MenuPrimitiv
   );
 }
 
-/** Something to switch on and off; the menu stays open. */
+/** An item that toggles; the menu stays open. */
 function DropdownMenuCheckboxItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -158,12 +161,12 @@ function DropdownMenuCheckboxItem(
   );
 }
 
-/** Holds which of its `DropdownMenuRadioItem`s is chosen. */
+/** A group of `DropdownMenuRadioItem`s, one of which is selected. */
 function DropdownMenuRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="dropdown-menu-radio-group" className={className} {...props} />;
 }
 
-/** One of several that exclude one another. */
+/** One option of a radio group. */
 function DropdownMenuRadioItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.RadioItem.Props> & Inset,
 ) {
@@ -185,12 +188,12 @@ function DropdownMenuRadioItem(
   );
 }
 
-/** Items that belong together, with a `DropdownMenuLabel` first. */
+/** A group of items, starting with a `DropdownMenuLabel`. */
 function DropdownMenuGroup({ className, ...props }: Plain<MenuPrimitive.Group.Props>) {
   return <MenuPrimitive.Group data-slot="dropdown-menu-group" className={className} {...props} />;
 }
 
-/** Names a group or a radio group, inside it. */
+/** Names the group or radio group that contains it. */
 function DropdownMenuLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupLabel.Props> & Inset) {
   return (
     <MenuPrimitive.GroupLabel
@@ -215,7 +218,7 @@ function DropdownMenuSeparator(
   );
 }
 
-/** The keys that do the same, at the end of an item; show them only where they work. */
+/** The keyboard shortcut at the end of an item; show it only if it works. */
 function DropdownMenuShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

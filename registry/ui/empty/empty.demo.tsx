@@ -9,7 +9,7 @@ import {
   EmptyTitle,
 } from "@/components/ui/empty";
 
-/** Nothing yet: says what would be here and how to get there. */
+/** Nothing yet: says what will be here and how to start. */
 export function FirstUse() {
   return (
     <Empty>
@@ -34,7 +34,7 @@ export function FirstUse() {
   );
 }
 
-/** Nothing found: says for what, and how to find more. */
+/** No results: says what was searched and how to find more. */
 export function NothingFound() {
   return (
     <Empty className="border-none bg-muted">

@@ -46,13 +46,13 @@ const emptyMediaVariants = cva(
 
 interface EmptyMediaProps extends React.ComponentProps<"div">, VariantProps<typeof emptyMediaVariants> {
   /**
-   * `icon` puts a surface behind one icon; `default` shows a picture as it is.
+   * `icon` adds a background to an icon; `default` shows a picture unchanged.
    * @default "default"
    */
   variant?: "default" | "icon" | null | undefined;
 }
 
-/** A picture or an icon; decorative, unless it has a name. */
+/** A picture or an icon; decorative unless it has a name. */
 function EmptyMedia({ className, variant, ...props }: EmptyMediaProps) {
   return (
     <div
@@ -68,7 +68,7 @@ const title = cva(
   "text-lg font-semibold",
 );
 
-/** What is missing. A heading of level 3; hand another one in `render={<h2 />}`. */
+/** What is missing. A level 3 heading; pass another in `render={<h2 />}`. */
 function EmptyTitle({ className, render, ...props }: useRender.ComponentProps<"h3">) {
   return useRender({
     defaultTagName: "h3",
@@ -78,7 +78,7 @@ function EmptyTitle({ className, render, ...props }: useRender.ComponentProps<"h
   });
 }
 
-/** Why there is nothing, and what would be here. */
+/** Why it is empty, and what will be here. */
 function EmptyDescription({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p

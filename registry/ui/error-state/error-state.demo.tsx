@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** A failure as the server described it, with what a helper will ask for. */
+/** A failure as described by the server, with details for support. */
 export function FromServer() {
   const [retrying, setRetrying] = React.useState(false);
   const retry = () => {
@@ -28,7 +28,7 @@ export function FromServer() {
   );
 }
 
-/** Not found: there is nothing to try again, but somewhere to go. */
+/** Not found: a link to another page instead of a retry. */
 export function NotFound() {
   return (
     <ErrorState
@@ -40,7 +40,7 @@ export function NotFound() {
   );
 }
 
-/** Nothing is known about it, in another language. */
+/** An unknown error, in another language. */
 export function Unknown() {
   return (
     <ErrorState

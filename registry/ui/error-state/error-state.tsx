@@ -8,7 +8,7 @@ import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/component
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
 
 /**
- * What a server says about a failure; members of its own may follow.
+ * Problem details from a server; may have extension members.
  * @see RFC 9457 §3.1
  */
 interface ProblemDetails {
@@ -40,18 +40,18 @@ const english: ErrorStateLabels = {
 };
 
 interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
-  /** The failure as the server described it. Its title and detail are shown to people; write them for people. */
+  /** Problem details from the server. Users see title and detail, so write them for users. */
   problem?: ProblemDetails | undefined;
-  /** Helps the operator find what happened; shown among the details. */
+  /** Helps the operator find the cause; shown in the details. */
   traceId?: string | null | undefined;
-  /** Tries once more. Without it there is no button. */
+  /** Tries again. If unset, there is no button. */
   onRetry?: (() => void) | undefined;
   /**
-   * Whether it is being tried just now.
+   * Whether a retry is in progress.
    * @default false
    */
   retrying?: boolean | undefined;
-  /** Every word that is shown besides those of the problem; what is left out stays English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<ErrorStateLabels> | undefined;
   /**
    * Level of the title's heading.
@@ -60,7 +60,7 @@ interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
   headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
 }
 
-/** Says what could not be done, offers to try again, and keeps what a helper will ask for. Children are more ways out. */
+/** Says what failed, offers to try again, and shows details for support. Children are further actions. */
 function ErrorState({
   className,
   problem = {},

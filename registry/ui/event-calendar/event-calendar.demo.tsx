@@ -42,7 +42,7 @@ const events = [
   event("6", "Repair café", "2026-11-07T10:00:00+02:00"),
 ];
 
-/** Choose a day to see its events; point at one to see more. */
+/** Select a day to see its events; hover over one to see more. */
 export function Plain() {
   return <EventCalendar events={events} today="2026-11-21" defaultDay="2026-11-24" />;
 }
@@ -52,7 +52,7 @@ export function EmptyDay() {
   return <EventCalendar events={events} today="2026-11-21" />;
 }
 
-/** In Portuguese, where the week begins on a Sunday. */
+/** In Portuguese, with weeks that start on Sunday. */
 export function Translated() {
   return (
     <EventCalendar

@@ -13,7 +13,7 @@ import { priceText } from "@/lib/price-text";
 
 type CalendarProps = React.ComponentProps<typeof Calendar>;
 
-/** The words of the calendar, for translation. */
+/** Text of the calendar, for translation. */
 interface EventCalendarLabels {
   /** Read out with a day that has events. */
   count: (events: number) => string;
@@ -37,27 +37,30 @@ const english: EventCalendarLabels = {
 };
 
 interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "children"> {
-  /** The events of the months that can be seen. An event of several days appears on each of them. */
+  /** The events of the visible months. Events over several days appear on each day. */
   events: readonly EventSummary[];
-  /** The chosen day, as `2026-11-24`. */
+  /** The selected day, as `2026-11-24`. */
   day?: string | undefined;
   /**
-   * The day that is chosen at the start.
+   * Initially selected day.
    * @default `today`, or the day of the first event
    */
   defaultDay?: string | undefined;
-  /** Called with the day when another one is chosen. */
+  /** Called with the newly selected day. */
   onDayChange?: ((day: string) => void) | undefined;
-  /** Called with the first day of a month, as `2026-11-01`, when it comes into view: time to fetch its events. */
+  /**
+   * Called with the first day of a month, as `2026-11-01`, when it comes into view, so that you can fetch its
+   * events.
+   */
   onMonthChange?: ((month: string) => void) | undefined;
-  /** Today, as `2026-11-24`; without it, no day is marked as today. */
+  /** Today, as `2026-11-24`; if unset, no day is marked as today. */
   today?: string | undefined;
   /**
    * Language of the month, days and times.
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EventCalendarLabels> | undefined;
 }
 
@@ -87,7 +90,7 @@ function EventCalendar({
   const first = [...byDay.keys()].sort()[0];
   const [own, setOwn] = React.useState(defaultDay);
   const chosen = day ?? own ?? today ?? first;
-  // A day that was told, and not pressed here, comes into view with its month; so does the first one there is.
+  // A day set by the page brings its month into view; so does the initial day.
   const [month, setMonth] = React.useState(chosen);
   const show = React.useEffectEvent(() => {
     if (chosen !== own && (day !== undefined || !month)) setMonth(chosen);
@@ -163,7 +166,7 @@ function EventDayButton({ children, ...props }: React.ComponentProps<typeof Cale
     <CalendarDayButton
       {...props}
       {...(count > 0 && name ? { "aria-label": `${name}, ${words.count(count)}` } : undefined)}
-      // The dots take the place of the mark of today, which stays bold.
+      // The dots replace the mark for today, which stays bold.
       className={cn(props.className, count > 0 && "after:hidden")}
     >
       {children}
@@ -181,10 +184,10 @@ function EventDayButton({ children, ...props }: React.ComponentProps<typeof Cale
   );
 }
 
-/** Stays the same object, so that React keeps the buttons and the focus in them. */
+/** A constant, so that React keeps the buttons and the focus. */
 const parts: CalendarProps["components"] = { DayButton: EventDayButton };
 
-/** One event of the chosen day: a link, with a card that shows more to who points at it. */
+/** One event of the selected day: a link with a hover card. */
 function EventCalendarEntry(
   { event, day, locale, words }: {
     event: EventSummary;
@@ -197,7 +200,7 @@ function EventCalendarEntry(
   const place = event.attendanceMode === "online"
     ? words.online
     : [event.venue, event.city].filter(Boolean).join(", ");
-  // Of one that began on an earlier day, that day: its time alone would be read as one of this day.
+  // If it started on an earlier day, also shows that day, because the time alone would seem to be today's.
   const began = dayAt(new Date(event.startDate), event.timezone);
   const start = began < day ? shortOf(began, locale) : timeOf(event.startDate, event.timezone, locale);
   const price = event.isFree === true ? words.free : priceText(event.price, event.priceCurrency, locale);
@@ -228,7 +231,7 @@ function EventCalendarEntry(
   );
 }
 
-/** The day of a moment by the calendar of a place, as `2026-11-24`. */
+/** The local date of a moment in a time zone, as `2026-11-24`. */
 function dayAt(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone })
     .formatToParts(moment);
@@ -236,16 +239,16 @@ function dayAt(moment: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Longest span that is drawn; a mistaken end date must not fill a calendar of years. */
+/** Longest event drawn, so that a wrong end date does not fill the calendar. */
 const mostDays = 62;
 
-/** Every day of every event by the calendar of its place, each day in the order of the starts. */
+/** Events by local day, each day sorted by start. */
 function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[]> {
   const days = new Map<string, EventSummary[]>();
   const sorted = [...events].sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
   for (const event of sorted) {
     const start = dayAt(new Date(event.startDate), event.timezone);
-    // What ends at midnight does not take place on the day that begins then.
+    // An event that ends at midnight is not on the next day.
     const last = event.endDate
       ? dayAt(new Date(Math.max(Date.parse(event.endDate) - 1, Date.parse(event.startDate))), event.timezone)
       : start;
@@ -258,7 +261,7 @@ function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[
   return days;
 }
 
-/** Noon, so that no change of a clock moves it to another day. */
+/** Noon, so that clock changes do not move it to another day. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date, 12);
@@ -277,7 +280,7 @@ function shortOf(day: string, locale: string): string {
   return dayFormat(locale, { day: "numeric", month: "short" }).format(new Date(day));
 }
 
-/** Days and months as in the month next to them, also where another calendar is usual. */
+/** Gregorian dates as in the month view, even if the locale uses another calendar. */
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, calendar: "gregory", timeZone: "UTC" });
 }

@@ -13,16 +13,16 @@ import { priceText } from "@/lib/price-text";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
-/** What the card needs of an event, under the names of the events API. Unknown is `null`. */
+/** The fields of an event that the card uses, named as in the events API. `null` if unknown. */
 interface EventSummary {
   id: string;
   name: string;
-  /** Where the event has its page. */
+  /** Address of the event's page. */
   url: string;
   /** ISO 8601 times. */
   startDate: string;
   endDate?: string | null | undefined;
-  /** IANA zone of the place: the card shows the wall time there. */
+  /** IANA time zone of the place; the card shows local times. */
   timezone: string;
   category?: string | null | undefined;
   attendanceMode: "offline" | "online" | "mixed";
@@ -34,11 +34,11 @@ interface EventSummary {
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;
   imageUrl?: string | null | undefined;
-  /** What the picture shows; without it, the picture only decorates. */
+  /** Alternative text of the picture; decorative if unset. */
   imageAlt?: string | null | undefined;
 }
 
-/** The words of the card, for translation. */
+/** Text of the card, for translation. */
 interface EventCardLabels {
   online: string;
   /** At a place and online at the same time. */
@@ -63,20 +63,20 @@ interface EventCardProps extends Omit<CardProps, "children"> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** The moment that "in 3 days" is told from; without it, the browser's clock. */
+  /** The time that "in 3 days" is relative to; the browser's clock if unset. */
   now?: string | undefined;
   /**
    * Level of the event's name as a heading.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EventCardLabels> | undefined;
-  /** Buttons at the lower edge, such as `RsvpButton`. */
+  /** Buttons at the bottom, such as `RsvpButton`. */
   children?: React.ReactNode;
 }
 
-/** An event with date, place and price; the whole card leads to it. */
+/** An event with date, place and price; the whole card is a link. */
 function EventCard(
   { className, event, locale = "en", now, headingLevel: Heading = "h3", labels, children, ...props }:
     EventCardProps,
@@ -174,7 +174,7 @@ function EventCard(
   );
 }
 
-/** Day and wall time at the place, with the end where there is one. */
+/** Local day and time, with the end if there is one. */
 function wallTime({ startDate, endDate, timezone }: EventSummary, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",

@@ -25,7 +25,7 @@ conformance({
   },
 });
 
-/** Pixels by which the row is moved, in either direction. */
+/** Scroll offset of the row in pixels, in either direction. */
 const moved = (list: Element) => Math.abs(new DOMMatrix(getComputedStyle(list).transform).m41);
 
 test("is a region that its heading names, and each event says which of how many it is", async () => {

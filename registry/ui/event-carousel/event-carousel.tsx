@@ -13,11 +13,11 @@ import { EventCard, type EventCardLabels, type EventSummary } from "@/components
 
 type CarouselProps = React.ComponentProps<typeof Carousel>;
 
-/** The words of the carousel, for translation. */
+/** Text of the carousel, for translation. */
 interface EventCarouselLabels {
   previous: string;
   next: string;
-  /** Puts the place of an event into words: "2 of 8". */
+  /** Position of an event: "2 of 8". */
   place: (event: number, events: number) => string;
 }
 
@@ -30,12 +30,12 @@ const english: EventCarouselLabels = {
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
   /** The heading above the row, which names it: "Events in Harare". */
   title: React.ReactNode;
-  /** Events in the order in which they are shown. Without any, nothing is rendered. */
+  /** Events in display order. If empty, nothing is rendered. */
   events: readonly EventSummary[];
   /** At the end of the heading's line: a link to all events. */
   action?: React.ReactNode;
   /**
-   * Level of the heading; the names of the events are one level below.
+   * Level of the heading; event names are one level below.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
@@ -44,13 +44,13 @@ interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** The moment that "in 3 days" is told from; without it, the browser's clock. */
+  /** The time that "in 3 days" is relative to; the browser's clock if unset. */
   now?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EventCarouselLabels & { card: Partial<EventCardLabels> }> | undefined;
 }
 
-/** Events side by side, with a heading, to look through. */
+/** Events side by side, with a heading. */
 function EventCarousel({
   className,
   title,
@@ -78,7 +78,7 @@ function EventCarousel({
           <Heading id={id} className="font-serif text-2xl leading-tight text-balance">{title}</Heading>
           {action}
         </div>
-        {/* A finger needs no buttons. */}
+        {/* Touch screens need no buttons. */}
         <div className="flex shrink-0 gap-2 pointer-coarse:hidden">
           <CarouselPrevious className="static my-0" aria-label={words.previous} />
           <CarouselNext className="static my-0" aria-label={words.next} />

@@ -61,7 +61,7 @@ const events: EventSummary[] = [
   },
 ];
 
-/** Under their days; the next ones are fetched by the button. */
+/** Grouped by day; a button loads more. */
 export function Plain() {
   const [shown, setShown] = React.useState(2);
   return (
@@ -84,7 +84,7 @@ export function Cards() {
   return <EventList layout="cards" events={events.slice(0, 3)} now={now} />;
 }
 
-/** Still on their way. */
+/** Loading. */
 export function Loading() {
   return <EventList className="max-w-xl" events={[]} loading />;
 }

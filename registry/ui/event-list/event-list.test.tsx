@@ -18,7 +18,7 @@ const event = (id: string, startDate: string, more: Partial<EventSummary> = {}):
   ...more,
 });
 const now = "2026-11-24T09:00:00Z";
-/** Headings of the days; browsers do not agree on the comma after a weekday. */
+/** Day headings; browsers differ in the comma after a weekday. */
 const days = () => [...document.querySelectorAll("h2")].map((day) => day.textContent?.replaceAll(",", ""));
 const names = () => [...document.querySelectorAll("[data-slot=item-title]")].map((name) => name.textContent);
 

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { webAddress } from "@/lib/web-address";
 import { priceText } from "@/lib/price-text";
 
-/** The words of the list, for translation. */
+/** Text of the list, for translation. */
 interface EventListLabels extends EventCardLabels {
   today: string;
   tomorrow: string;
@@ -20,7 +20,7 @@ interface EventListLabels extends EventCardLabels {
   empty: string;
   emptyHint: string;
   more: string;
-  /** Said when the next events could not be fetched and the reason is not known. */
+  /** Shown if the next events fail to load for an unknown reason. */
   failed: (error: unknown) => string;
 }
 
@@ -40,14 +40,14 @@ const english: EventListLabels = {
 };
 
 interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The events in the order of their start, as the API answers them. */
+  /** The events sorted by start, as returned by the API. */
   events: readonly EventSummary[];
   /**
    * Rows, or cards with pictures.
    * @default "rows"
    */
   layout?: "rows" | "cards" | undefined;
-  /** The moment that today and "in 3 days" are told from; without it, no day is called today. */
+  /** The time that "today" and "in 3 days" are relative to; if unset, no day is called today. */
   now?: string | undefined;
   /**
    * Language of days, times and prices.
@@ -55,24 +55,24 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   locale?: string | undefined;
   /**
-   * Whether the first events are still on their way.
+   * Whether the first events are loading.
    * @default false
    */
   loading?: boolean | undefined;
-  /** Fetches the next events; give it only while there are more. A promise that fails is said. */
+  /** Loads more events; set it only while there are more. A rejection is shown. */
   onMore?: (() => void | Promise<unknown>) | undefined;
-  /** What can be done where there are no events: a button, a link. */
+  /** Action if there are no events: a button or link. */
   emptyAction?: React.ReactNode;
   /**
-   * Level of the days as headings; events in cards are one below.
+   * Level of the day headings; event cards are one below.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EventListLabels> | undefined;
 }
 
-/** Events under the days on which they begin, each by the calendar of its own place. */
+/** Events grouped by the local day on which they start. */
 function EventList({
   className,
   events,
@@ -91,7 +91,7 @@ function EventList({
   const days = daysOf(events);
   const root = React.useRef<HTMLDivElement>(null);
   const asked = React.useRef<ReadonlySet<string>>(undefined);
-  // With the last events the button goes, and the focus with it: it goes on to the first of the new ones.
+  // When all events are loaded the button disappears, so the focus moves to the first new event.
   React.useEffect(() => {
     if (!asked.current || events.length <= asked.current.size) return;
     const before = asked.current;
@@ -185,7 +185,7 @@ function EventList({
   );
 }
 
-/** One event as a row that is a link: when it begins, its name, where it is. */
+/** One event as a linked row: start, name and place. */
 function EventListItem(
   { event, locale, words }: { event: EventSummary; locale: string; words: EventListLabels },
 ) {
@@ -220,7 +220,7 @@ function EventListItem(
   );
 }
 
-/** Fetches more; the focus stays on the button while it lasts. */
+/** Loads more; the focus stays on the button meanwhile. */
 function More({ onMore, words }: { onMore: NonNullable<EventListProps["onMore"]>; words: EventListLabels }) {
   const [pending, setPending] = React.useState(false);
   const [error, setError] = React.useState("");
@@ -267,7 +267,7 @@ function Placeholders({ label }: { label: string }) {
   );
 }
 
-/** The day of a moment by the calendar of a place, as `2026-11-24`. */
+/** The local date of a moment in a time zone, as `2026-11-24`. */
 function dayAt(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone })
     .formatToParts(moment);
@@ -275,7 +275,7 @@ function dayAt(moment: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Events by day, in the order of the days; the order within a day stays. */
+/** Events grouped by day; the order within a day is kept. */
 function daysOf(events: readonly EventSummary[]): [string, EventSummary[]][] {
   const days = new Map<string, EventSummary[]>();
   for (const event of events) {
@@ -285,7 +285,7 @@ function daysOf(events: readonly EventSummary[]): [string, EventSummary[]][] {
   return [...days].sort(([one], [other]) => one < other ? -1 : 1);
 }
 
-/** "Today, 24 November": what today is, is asked at the place of the day's first event. */
+/** "Today, 24 November", in the time zone of the day's first event. */
 function nameOfDay(
   { timezone }: EventSummary,
   day: string,

@@ -30,12 +30,12 @@ const evidence: Evidence[] = [
   },
 ];
 
-/** Accepted, waiting, and one that cannot be opened. */
+/** Accepted, pending, and one that cannot be opened. */
 export function States() {
   return <EvidenceList className="max-w-lg" items={evidence} />;
 }
 
-/** What waits can be taken back; the lease fails the first time. */
+/** Pending evidence can be withdrawn; the lease fails the first time. */
 export function Removable() {
   const [items, setItems] = React.useState(evidence);
   const [tries, setTries] = React.useState(0);

@@ -17,33 +17,33 @@ import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
 
 type EvidenceState = "waiting" | "accepted" | "rejected" | "unreachable";
 
-/** A document or a page that was given as proof. */
+/** A document or web page submitted as evidence. */
 interface Evidence {
   id: string;
-  /** What it is called; without it, the host of its address. */
+  /** Its name; the host of its address if unset. */
   name?: string | null | undefined;
-  /** Where it lies. Only addresses of the web can be opened. */
+  /** Its address. Only web addresses can be opened. */
   url?: string | null | undefined;
   /** Media type of a document; a page has none. */
   type?: string | null | undefined;
   /** Size of a document. */
   bytes?: number | null | undefined;
   state: EvidenceState;
-  /** What the reviewer says about it. */
+  /** The reviewer's note. */
   note?: string | null | undefined;
-  /** When it was given, as an ISO 8601 time. */
+  /** When it was submitted, as an ISO 8601 time. */
   addedAt?: string | null | undefined;
 }
 
-/** The words of the list, for translation. */
+/** Text of the list, for translation. */
 interface EvidenceListLabels {
   /** Names the list. */
   name: string;
   none: string;
   states: Readonly<Record<EvidenceState, string>>;
-  /** Puts the day on which it was given into words. */
+  /** Text with the submission date. */
   added: (date: string) => string;
-  /** Said for what has neither a name nor an address. */
+  /** Shown for evidence without name or address. */
   unnamed: string;
   /** Name of the link; it leads out of the page. */
   open: (name: string) => string;
@@ -77,9 +77,9 @@ const tones: Record<EvidenceState, StatusChipProps["tone"]> = {
 };
 
 interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** What was given. */
+  /** The evidence. */
   items: readonly Evidence[];
-  /** Takes one back; the page takes it out of `items`. Without it, nothing can be removed. */
+  /** Withdraws one; the page then removes it from `items`. If unset, nothing can be withdrawn. */
   onRemove?: ((item: Evidence) => unknown) | undefined;
   /**
    * Language of dates and sizes.
@@ -91,11 +91,11 @@ interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<EvidenceListLabels> | undefined;
 }
 
-/** What was given as proof, and what the reviewers think of each. */
+/** The submitted evidence, with the review state of each. */
 function EvidenceList(
   { className, items, onRemove, locale = "en", timeZone = "UTC", labels, ...props }: EvidenceListProps,
 ) {
@@ -109,12 +109,12 @@ function EvidenceList(
     const removed = removal.current;
     if (!removed || items.some(({ id }) => id === removed.id)) return;
     removal.current = null;
-    // Who went on meanwhile is not called back; a dialog that only asked goes away.
+    // Don't move the focus if the user has moved on. Focus left in the closing dialog may be moved.
     const held = document.activeElement;
     const asking = held?.closest("dialog, [role=dialog], [role=alertdialog]");
     const isElsewhere = held && held !== document.body && (!asking || asking.contains(root.current));
     if (isElsewhere) return;
-    // The button that was pressed is gone: the one that took its place, else the last, else the list itself.
+    // The pressed button is gone: focus the one in its place, else the last, else the list.
     const buttons = root.current!.querySelectorAll<HTMLElement>("[data-evidence-remove]");
     (buttons[removed.index] ?? buttons[buttons.length - 1] ?? root.current!).focus();
   }, [items]);
@@ -163,7 +163,7 @@ function EvidenceList(
                               <a
                                 href={address.href}
                                 target="_blank"
-                                // What strangers gave must not learn who looks at it.
+                                // Submitted pages must not learn who is viewing them.
                                 rel="noopener noreferrer nofollow"
                                 aria-label={words.open(name)}
                                 className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"

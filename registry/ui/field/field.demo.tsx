@@ -17,7 +17,7 @@ import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 
-/** Label, control and description belong together without a single id. */
+/** Label, control and description are connected without ids. */
 export function Plain() {
   return (
     <Field className="max-w-sm">
@@ -28,7 +28,7 @@ export function Plain() {
   );
 }
 
-/** Wrong: the error says how to mend it, once the reader has left the control. */
+/** Invalid: the error says how to fix it, after the control loses the focus. */
 export function WithError() {
   return (
     <Field className="max-w-sm" name="site" validationMode="onBlur" invalid>
@@ -40,7 +40,7 @@ export function WithError() {
   );
 }
 
-/** A whole form; press the button with an empty name to see what happens. */
+/** A whole form; submit it with an empty name to see the errors. */
 export function WholeForm() {
   return (
     <form className="max-w-md" onSubmit={(event) => event.preventDefault()}>
@@ -89,7 +89,7 @@ export function Responsive() {
   );
 }
 
-/** A set with a legend; each label is a card that holds its field, and all of it can be pressed. */
+/** A set with a legend; each label is a clickable card around its field. */
 export function Sets() {
   return (
     <FieldSet className="max-w-sm">

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 import { Separator } from "@/components/ui/separator";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
@@ -24,21 +24,21 @@ const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap
 
 interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<typeof fieldVariants> {
   /**
-   * Label above the control, next to it, or next to it if the surrounding `FieldGroup` is wide enough.
+   * Label above the control, next to it, or next to it only if the `FieldGroup` is wide enough.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
-  /** The same as `invalid`; `FieldError` inside then shows its words without `match`. */
+  /** Same as `invalid`; a `FieldError` inside then shows its text without `match`. */
   "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
 
-/** Whether there is a field around, and whether it is marked as wrong by `data-invalid`. */
+/** Whether there is a surrounding field, and whether it has `data-invalid`. */
 const FieldContext = React.createContext<{ isMarked: boolean } | undefined>(undefined);
 
 /**
- * One question of a form: its label, its control, what explains it and what is wrong with it.
+ * One form field: its label, control, description and error.
  *
- * Everything inside is tied together: the label names the control, the description and the error describe it.
+ * Everything inside is connected: the label names the control, the description and the error describe it.
  */
 function Field({ className, orientation, invalid, "data-invalid": mark, ...props }: FieldProps) {
   const isMarked = mark !== undefined && mark !== false && mark !== "false";
@@ -56,7 +56,7 @@ function Field({ className, orientation, invalid, "data-invalid": mark, ...props
   );
 }
 
-/** Fields that belong together, under a `FieldLegend`; `disabled` turns all of them off. */
+/** Related fields under a `FieldLegend`; `disabled` disables all of them. */
 function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
   return (
     <fieldset
@@ -69,7 +69,7 @@ function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
 
 interface FieldLegendProps extends React.ComponentProps<"legend"> {
   /**
-   * As large as a heading, or as a label.
+   * Size of a heading, or of a label.
    * @default "legend"
    */
   variant?: "legend" | "label" | undefined;
@@ -101,7 +101,7 @@ function FieldGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Label and explanation together, if the control is next to them. */
+/** Groups label and description if the control is next to them. */
 function FieldContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -128,8 +128,8 @@ const label = cva(
 );
 
 /**
- * Names the field's control; pressing it moves the focus there. Outside a field it names what `htmlFor` says, and with
- * a `Field` inside it becomes a card of which all can be pressed.
+ * The label of the field's control; pressing it moves the focus there. Outside a field, set `htmlFor`. With a
+ * `Field` inside, it becomes a clickable card.
  */
 function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
   if (React.use(FieldContext)) {
@@ -153,7 +153,7 @@ function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) 
   );
 }
 
-/** Words that look like a label and name nothing, for a field inside a `FieldLabel`. */
+/** Text that looks like a label, for a field inside a `FieldLabel`. */
 function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -166,7 +166,7 @@ function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
 
 const description = cva("text-sm font-normal text-pretty text-muted-foreground");
 
-/** Explains what is asked for; read out with the control. Outside a field it is a paragraph. */
+/** Description; read out with the control. Outside a field it is a paragraph. */
 function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
   if (React.use(FieldContext)) {
     return (
@@ -189,15 +189,15 @@ function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Descript
 }
 
 interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
-  /** What a form library found: each message once, as a list where there are several. Shown while there is one. */
+  /** Errors from a form library: each message once, as a list if there are several. */
   errors?: readonly ({ message?: string | undefined } | undefined)[] | undefined;
 }
 
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Says what is wrong and how to mend it; there only while it applies. Without words it shows the validation's own.
- * Outside a field, and with `errors`, it is there as long as it has something to say.
+ * Says what is wrong and how to fix it, only while it applies. Without children it shows the validation
+ * message. Outside a field, and with `errors`, it is shown while it has content.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);
@@ -209,7 +209,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
         className={cn(error(), className)}
         match={match ?? (field.isMarked && children ? true : undefined)}
         {
-          // Without words the validation's own are shown.
+          // Without children, the validation message is shown.
           ...(children === undefined ? undefined : { children })
         }
         {...props}
@@ -255,10 +255,10 @@ function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   );
 }
 
-/** A line that says nothing to screen readers. */
+/** A line that screen readers ignore. */
 const onlySeen = { role: "none", "aria-orientation": undefined } as const;
 
-/** A line between fields, with a word in it if you like. */
+/** A line between fields, with optional text. */
 function FieldSeparator({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
     <div

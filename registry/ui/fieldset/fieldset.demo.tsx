@@ -2,7 +2,7 @@ import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Fieldset, FieldsetContent, FieldsetDescription, FieldsetLegend } from "@/components/ui/fieldset";
 import { Input } from "@/components/ui/input";
 
-/** A screen reader says the legend when the focus enters the first of the fields. */
+/** Screen readers read the legend when the focus enters the first field. */
 export function Plain() {
   return (
     <Fieldset className="max-w-md">
@@ -22,7 +22,7 @@ export function Plain() {
   );
 }
 
-/** Short fields stand side by side where there is room for both. */
+/** Short fields are side by side if there is room. */
 export function TwoColumns() {
   return (
     <Fieldset className="max-w-2xl">

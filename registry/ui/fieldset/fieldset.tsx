@@ -5,13 +5,13 @@ import { Fieldset as FieldsetPrimitive } from "@base-ui/react/fieldset";
 import { cn } from "@/lib/utils";
 import { FieldGroup } from "@/components/ui/field";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const DescriptionContext = React.createContext<(id: string | undefined) => void>(() => {});
 
 /**
- * Fields that answer one question together, under a legend that is read out when the focus enters.
+ * Fields for one question, under a legend that is read out when the focus enters.
  *
  * `disabled` disables every control inside. `render={<RadioGroup />}` makes the legend name a radio group.
  */
@@ -49,7 +49,7 @@ function FieldsetLegend({ className, size = "default", ...props }: FieldsetLegen
   );
 }
 
-/** Explains what is asked for; read out after the legend. */
+/** Description; read out after the legend. */
 function FieldsetDescription({ className, id, ...props }: React.ComponentProps<"p">) {
   const describe = React.use(DescriptionContext);
   const ownId = React.useId();
@@ -70,7 +70,7 @@ function FieldsetDescription({ className, id, ...props }: React.ComponentProps<"
 
 interface FieldsetContentProps extends React.ComponentProps<"div"> {
   /**
-   * One field below the other, or side by side where the room allows it.
+   * One column, or several if there is room.
    * @default 1
    */
   columns?: 1 | 2 | undefined;

@@ -76,7 +76,7 @@ export function Narrowing() {
   );
 }
 
-/** Where there is little room the facets are behind one button. */
+/** On small screens the facets are behind one button. */
 export function Narrow() {
   return (
     <div className="max-w-64">

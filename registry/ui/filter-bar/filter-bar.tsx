@@ -16,7 +16,7 @@ import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select"
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
 import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
 
-/** One thing that a list can be narrowed by. */
+/** One value to filter a list by. */
 interface FilterOption {
   value: string;
   label: string;
@@ -24,37 +24,37 @@ interface FilterOption {
   count?: number | undefined;
 }
 
-/** A question that each row has an answer to: its status, its country. */
+/** A property to filter by, such as status or country. */
 interface FilterFacet {
   id: string;
   label: string;
   options: readonly FilterOption[];
   /**
-   * Whether several may be chosen, any of which a row must have.
+   * Whether several values may be selected; rows match any of them.
    * @default true
    */
   multiple?: boolean | undefined;
 }
 
-/** What a list is narrowed to: a text, and values by the id of their facet. */
+/** The active filters: a text, and values by facet id. */
 interface FilterValue {
   search: string;
   facets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The words of the bar, for translation. */
+/** Text of the bar, for translation. */
 interface FilterBarLabels {
   /** Name of the landmark. */
   bar: string;
   search: string;
   clearSearch: string;
-  /** Opens the facets where there is no room for them; tells how many values are chosen. */
+  /** Button for the facets on small screens, with the number of selected values. */
   filters: (chosen: number) => string;
   /** Name of a facet's button. */
   facet: (facet: string, chosen: number) => string;
   searchIn: (facet: string) => string;
   nothing: string;
-  /** Name of the list of what is chosen. */
+  /** Name of the list of active filters. */
   active: string;
   remove: (facet: string, option: string) => string;
   clearAll: string;
@@ -77,18 +77,18 @@ const nothingChosen: FilterValue = { search: "", facets: {} };
 
 interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
   facets: readonly FilterFacet[];
-  /** What is asked for, when you hold it; for example in the address of the page. */
+  /** The filters, if you control them, for example in the URL. */
   value?: FilterValue | undefined;
-  /** What is asked for at first. */
+  /** Initial filters. */
   defaultValue?: FilterValue | undefined;
   onValueChange?: ((value: FilterValue) => void) | undefined;
-  /** What came of it, such as "23 claims"; announced when it changes. */
+  /** The result, such as "23 claims"; announced when it changes. */
   result?: string | undefined;
-  /** Placeholder of the search: an example of what can be typed. Without it, its name. */
+  /** Placeholder of the search, such as an example. Its name if unset. */
   placeholder?: string | undefined;
-  /** What else belongs above the list, at the end: an order, a button that exports. */
+  /** Further controls at the end: sort order, an export button. */
   children?: React.ReactNode;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<FilterBarLabels> | undefined;
 }
 
@@ -121,7 +121,7 @@ function FilterBar({
     const { [facet.id]: _before, ...others } = asked.facets;
     change({ ...asked, facets: values.length === 0 ? others : { ...others, [facet.id]: values } });
   };
-  /** Takes a chip away and moves the focus to the one that comes into its place, or to the search. */
+  /** Removes a chip and moves the focus to the next one, or to the search. */
   const remove = (place: number, from: HTMLElement) => {
     const list = from.closest("ul");
     const { facet, option } = chips[place]!;
@@ -165,7 +165,7 @@ function FilterBar({
             onChange={(event) => change({ ...asked, search: event.currentTarget.value })}
             onKeyDown={(event) => {
               if (event.key !== "Escape" || asked.search === "" || event.nativeEvent.isComposing) return;
-              // The first Escape empties the search, only the next closes what lies around it.
+              // The first Escape clears the search; only the next one closes a surrounding dialog.
               event.preventDefault();
               event.stopPropagation();
               change({ ...asked, search: "" });
@@ -264,7 +264,7 @@ function FilterBar({
   );
 }
 
-/** The chosen options of a facet, in its own order; values that it does not have are left out. */
+/** The selected options of a facet in the facet's order, without unknown values. */
 function chosenOf(facet: FilterFacet, { facets }: FilterValue): FilterOption[] {
   return facet.options.filter((option) => facets[facet.id]?.includes(option.value));
 }
@@ -284,7 +284,7 @@ function Facet({ facet, chosen, onChange, words }: FacetProps) {
       items={facet.options as FilterOption[]}
       value={chosen}
       onValueChange={(next) => {
-        // Of a facet with one answer, another one takes the place of the first; several keep the facet's order.
+        // With a single choice, a new value replaces the old one; multiple values keep the facet's order.
         const kept = facet.multiple === false
           ? next.slice(-1)
           : facet.options.filter((option) => next.includes(option));

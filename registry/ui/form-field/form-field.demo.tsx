@@ -16,7 +16,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 
-/** Submit it empty: the messages appear at the fields, and the first one gets the focus. */
+/** Submit it empty: errors appear at the fields, and the first one gets the focus. */
 export function InAForm() {
   return (
     <Form className="max-w-md" onFormSubmit={() => {}}>
@@ -43,7 +43,7 @@ export function InAForm() {
   );
 }
 
-/** Put together from its parts, with your own rule that is checked when the field is left. */
+/** Composed from parts, with a custom rule checked on blur. */
 export function FromParts() {
   return (
     <FormFieldRoot

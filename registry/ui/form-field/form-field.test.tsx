@@ -44,7 +44,7 @@ conformance({
   },
 });
 
-/** An input of another library: it knows nothing of fields. */
+/** An input of another library, which does not know about fields. */
 function PlainInput(props: React.ComponentProps<"input">) {
   return <input {...props} />;
 }

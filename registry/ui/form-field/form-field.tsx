@@ -6,7 +6,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const rootVariants = cva("flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
@@ -59,7 +59,7 @@ function FormFieldControl(props: Plain<FieldPrimitive.Control.Props>) {
   return <FieldPrimitive.Control {...props} />;
 }
 
-/** The input of an `InputGroup`, with the events of a field: its value can come from several elements by `render`. */
+/** The input of an `InputGroup`, connected to the field's events through `render`. */
 function FormFieldGroupInput({ className, ...props }: Plain<FieldPrimitive.Control.Props>) {
   return (
     <FieldPrimitive.Control
@@ -84,7 +84,7 @@ function FormFieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>
   );
 }
 
-/** Explains what is asked for; read out with the control. */
+/** Description; read out with the control. */
 function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
   return (
     <FieldPrimitive.Description
@@ -122,11 +122,11 @@ interface FormFieldProps extends FormFieldRootProps {
   label: React.ReactNode;
   /** Explains what is asked for. */
   description?: React.ReactNode;
-  /** Your words for what can be wrong; without them the browser says it in its own. */
+  /** Custom error texts; otherwise the browser's are shown. */
   messages?: Partial<Record<Fault, React.ReactNode>> | undefined;
 }
 
-/** A field in one piece: label, the control as its child, description and error. */
+/** A complete field: label, control (the child), description and error. */
 function FormField({ label, description, messages = {}, children, ...props }: FormFieldProps) {
   return (
     <FormFieldRoot {...props}>

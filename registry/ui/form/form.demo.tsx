@@ -16,14 +16,14 @@ import { Textarea } from "@/components/ui/textarea";
 
 const taken = new Map([["mbare library", "A venue of this name is already listed in Harare."]]);
 
-/** What a server would answer, a moment later. */
+/** Simulates a server's response. */
 function addVenue(values: Record<string, unknown>): Promise<FormOutcome | void> {
   const fault = taken.get(String(values.name).trim().toLowerCase());
   const answer: FormOutcome | undefined = fault ? { errors: { name: fault } } : undefined;
   return new Promise((done) => setTimeout(() => done(answer), 300));
 }
 
-/** Send it as it is: the server knows the name already, and says so at the field. */
+/** Submit it unchanged: the name is taken, so the server's error appears at the field. */
 export function ServerErrors() {
   const [added, setAdded] = React.useState("");
   return (
@@ -81,7 +81,7 @@ export function WholeForm() {
   );
 }
 
-/** Checked as each field is left; your words for each fault. */
+/** Validated on blur, with custom error texts. */
 export function WhileTyping() {
   return (
     <Form className="max-w-md" validationMode="onBlur" onFormSubmit={() => {}}>

@@ -7,14 +7,14 @@ import { CircleAlertIcon } from "lucide-react";
 import { FormField, type FormFieldProps } from "@/components/ui/form-field";
 import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** What a server answered to a form that it refused; nothing when it took it. */
+/** Errors from the server; undefined on success. */
 interface FormOutcome {
-  /** What is wrong, by the `name` of the field. */
+  /** Errors by the `name` of the field. */
   errors?: Record<string, string | string[]> | undefined;
-  /** What is wrong with the form as a whole; `FormMessage` shows it. */
+  /** An error of the whole form; shown by `FormMessage`. */
   message?: React.ReactNode;
 }
 
@@ -35,8 +35,8 @@ const english: FormLabels = { failed: () => "The form could not be submitted. Tr
 
 interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /**
-   * Called with the values by name, once no field finds fault with its own. While its promise lasts, `FormSubmit`
-   * shows that it works and a second submit is ignored; what it answers is shown at the fields.
+   * Called with the values by name, once all fields are valid. Until its promise settles, `FormSubmit` shows
+   * a spinner and further submits are ignored. Returned errors are shown at the fields.
    */
   onFormSubmit?:
     | ((
@@ -44,16 +44,17 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
       details: FormPrimitive.SubmitEventDetails,
     ) => FormOutcome | void | Promise<FormOutcome | void>)
     | undefined;
-  /** Called with what `onFormSubmit` threw; without it, the error is reported to the window. */
+  /** Called with the error that `onFormSubmit` threw; if unset, it is reported to the window. */
   onSubmitError?: ((error: unknown) => void) | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<FormLabels> | undefined;
 }
 
 /**
- * A form that checks its fields, sends their values and shows what the server found wrong at the field it belongs to.
+ * A form that validates its fields, submits their values and shows server errors at the fields.
  *
- * After a refusal the focus goes to the first wrong field. A field's error goes away as soon as its value changes.
+ * After an error the focus moves to the first invalid field. A field's error disappears once its value
+ * changes.
  */
 function Form({
   className,
@@ -68,9 +69,9 @@ function Form({
   const [submitting, setSubmitting] = React.useState(false);
   const [outcome, setOutcome] = React.useState<FormOutcome>();
   const [resets, setResets] = React.useState(0);
-  // State is too late to stop a second press in the same moment.
+  // State updates too late to prevent a second press in the same tick.
   const busy = React.useRef(false);
-  // Which sending the answer belongs to: a reset lets go of the one that is under way.
+  // The submission that a response belongs to; a reset discards the pending one.
   const sending = React.useRef(0);
 
   async function submit(values: Record<string, unknown>, details: FormPrimitive.SubmitEventDetails) {
@@ -114,7 +115,7 @@ function Form({
   );
 }
 
-/** The fields of the form, one below the other. A reset brings every one of them back to its default. */
+/** The fields of the form, stacked. A reset restores their defaults. */
 function FormFields({ className, children, ...props }: React.ComponentProps<"div">) {
   const { resets } = React.use(FormContext);
   return (
@@ -128,7 +129,7 @@ function FormFields({ className, children, ...props }: React.ComponentProps<"div
   );
 }
 
-/** Says what is wrong with the form as a whole, at once and aloud; empty while nothing is. */
+/** Shows and announces an error of the whole form; empty if there is none. */
 function FormMessage({ className, children, ...props }: React.ComponentProps<"div">) {
   const { message } = React.use(FormContext);
   const words = children ?? message;
@@ -161,7 +162,7 @@ function FormActions({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The button that sends the form; it shows that it works for as long as the answer takes. */
+/** The submit button; it shows a spinner until the response arrives. */
 function FormSubmit({ loading, ...props }: LoadingButtonProps) {
   const { submitting } = React.use(FormContext);
   return <LoadingButton data-slot="form-submit" type="submit" loading={loading ?? submitting} {...props} />;

@@ -29,7 +29,7 @@ export function Tones() {
 
 const venues = ["Mbare Library", "Bibliothèque de Kigali", "National Gallery of Zimbabwe", "Makokoba Market"];
 
-/** What a search looked for, wherever it is; accents and case do not count. */
+/** All matches of a search, ignoring accents and case. */
 export function SearchMatches() {
   const [query, setQuery] = React.useState("library biblio");
   return (
@@ -47,7 +47,7 @@ export function SearchMatches() {
   );
 }
 
-/** Said to screen readers, where the mark changes the meaning. */
+/** Announced to screen readers, if the mark changes the meaning. */
 export function Announced() {
   return (
     <p className="max-w-prose leading-relaxed">

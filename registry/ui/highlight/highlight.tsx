@@ -21,17 +21,20 @@ const highlightVariants = cva(
 
 interface HighlightProps extends React.ComponentProps<"mark">, VariantProps<typeof highlightVariants> {
   /**
-   * Colour of the mark; a line below the words carries it for those who cannot see the surface.
+   * Colour of the mark; underlined for people who cannot see the background.
    * @default "gold"
    */
   tone?: "gold" | "terracotta" | "cobalt" | "tanzanite" | "malachite" | null | undefined;
-  /** Said before the words, because most screen readers keep silent about marks: "highlighted". Not said by default. */
+  /**
+   * Screen reader text before the mark, such as "highlighted", because most screen readers ignore marks. None
+   * by default.
+   */
   startLabel?: string | undefined;
-  /** Said after the words: "end of highlight". Not said by default. */
+  /** Screen reader text after the mark, such as "end of highlight". None by default. */
   endLabel?: string | undefined;
 }
 
-/** Marks words in a text, as with a felt pen. */
+/** Marks words in a text, like a highlighter pen. */
 function Highlight({ className, tone, startLabel, endLabel, children, ...props }: HighlightProps) {
   return (
     <mark data-slot="highlight" className={cn(highlightVariants({ tone }), className)} {...props}>
@@ -45,11 +48,11 @@ function Highlight({ className, tone, startLabel, endLabel, children, ...props }
 interface HighlightMatchesProps extends Omit<HighlightProps, "children"> {
   /** The text that was searched. */
   text: string;
-  /** What was searched for; each occurrence of its words is marked. Case and accents are ignored. */
+  /** The search; each occurrence of its words is marked, ignoring case and accents. */
   query: string;
 }
 
-/** A text in which everything that a search looked for is marked. */
+/** A text with all matches of a search marked. */
 function HighlightMatches({ text, query, ...props }: HighlightMatchesProps) {
   return pieces(text, query).map(({ start, words, matches }) =>
     matches ? <Highlight key={start} {...props}>{words}</Highlight> : words
@@ -62,10 +65,11 @@ interface Piece {
   matches: boolean;
 }
 
-/** Cuts a text where matches begin and end. */
+/** Splits a text where matches begin and end. */
 function pieces(text: string, query: string): Piece[] {
   const words = query.split(/\s+/).map(foldText).filter(Boolean);
-  // Folding may change the length ("ﬁ" → "fi", "é" in two characters → "e"), so each folded one knows where it is from.
+  // Folding can change the length ("ﬁ" → "fi", "é" in two characters → "e"), so each folded character keeps
+  // its original position.
   let folded = "";
   const from: number[] = [];
   let at = 0;
@@ -80,7 +84,7 @@ function pieces(text: string, query: string): Piece[] {
   for (const word of words) {
     for (let found = folded.indexOf(word); found >= 0; found = folded.indexOf(word, found + 1)) {
       let end = found + word.length;
-      // Half of "ﬃ" cannot be marked: all of it is.
+      // Half of "ﬃ" cannot be marked, so all of it is.
       while (from[end] === from[end - 1]) end += 1;
       marked.fill(true, from[found], from[end]);
     }

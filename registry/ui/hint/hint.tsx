@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 interface HintProps {
   /** What is shown on hover and focus. It is not read out: the element must already say it in its name. */
   text: React.ReactNode;
-  /** The element that is explained. It must take the focus: a link, a button, or `tabIndex={0}`. */
+  /** The element to explain. It must be focusable: a link, a button, or `tabIndex={0}`. */
   children: React.ReactElement;
   /**
    * Side of the element where the text appears.
@@ -37,7 +37,7 @@ interface HintProps {
   className?: string | undefined;
 }
 
-/** Shows a few words next to any element, for sighted readers of what its name already says. */
+/** Shows an element's name as text next to it, for people who see only an icon. */
 function Hint({
   text,
   children,
@@ -74,7 +74,7 @@ function Hint({
   );
 }
 
-/** Lets the hints in it open at once after the first one. */
+/** After the first hint, the others inside open at once. */
 function HintGroup({ delay = 0, ...props }: { delay?: number | undefined; children: React.ReactNode }) {
   return <TooltipPrimitive.Provider delay={delay} {...props} />;
 }

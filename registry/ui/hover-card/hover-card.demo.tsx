@@ -27,7 +27,7 @@ export function Person() {
   );
 }
 
-/** Several in a row; each waits a moment, so that passing over them opens nothing. */
+/** Several in a row; a delay keeps them closed when the pointer passes over them. */
 export function Venues() {
   return (
     <ul className="grid gap-2 text-sm">

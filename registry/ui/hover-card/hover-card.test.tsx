@@ -81,7 +81,7 @@ describe("pointer", () => {
     await userEvent.hover(page.elementLocator(card()!));
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    // One that closes is in the page until it has faded out.
+    // A closing dialog stays in the page until it has faded out.
     expect(card()).toHaveAttribute("data-open");
     await userEvent.hover(document.body, { position: { x: 900, y: 700 } });
     await expect.poll(card).toBeNull();

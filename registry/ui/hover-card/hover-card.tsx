@@ -3,16 +3,16 @@
 import { PreviewCard as PreviewCardPrimitive } from "@base-ui/react/preview-card";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the card is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the card with `open` and `onOpenChange`, or set `defaultOpen`. */
 const HoverCard = PreviewCardPrimitive.Root;
 
 /**
  * The link that the card previews; give it an `href`.
  *
- * Fingers and many screen readers never see the card, so the page behind the link must say everything that it says.
+ * Touch and many screen reader users never get the card, so the linked page must include all its content.
  */
 function HoverCardTrigger({ className, ...props }: Plain<PreviewCardPrimitive.Trigger.Props>) {
   return (
@@ -34,7 +34,7 @@ interface HoverCardContentProps extends
     "side" | "sideOffset" | "align" | "alignOffset" | "anchor" | "collisionPadding"
   > {}
 
-/** The card next to the link, moved to where there is room; it stays while the pointer is on it. */
+/** The card next to the link, placed where there is room; it stays open while the pointer is on it. */
 function HoverCardContent({
   className,
   side = "bottom",

@@ -40,7 +40,7 @@ export function Addons() {
   );
 }
 
-/** Several lines, with what belongs to them below. */
+/** A text area with controls below. */
 export function Below() {
   return (
     <InputGroup className="max-w-md">
@@ -56,7 +56,7 @@ export function Below() {
   );
 }
 
-/** Wrong and disabled: the whole border says so. */
+/** Invalid and disabled, shown by the whole border. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-3">

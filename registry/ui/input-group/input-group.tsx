@@ -13,7 +13,7 @@ type InputProps = React.ComponentProps<typeof Input>;
 
 type TextareaProps = React.ComponentProps<typeof Textarea>;
 
-/** One input with what belongs to it inside the same border. */
+/** An input with addons inside the same border. */
 function InputGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -53,7 +53,7 @@ interface InputGroupAddonProps extends React.ComponentProps<"div">, VariantProps
 /** An icon, a unit or buttons next to the input; pressing it puts the cursor into the input. */
 function InputGroupAddon({ className, align = "inline-start", onClick, ...props }: InputGroupAddonProps) {
   return (
-    // A second way for the mouse to what Tab reaches anyway: it needs no role and no key.
+    // A mouse shortcut to the input, which Tab reaches anyway, so it needs no role or key handler.
     <div
       data-slot="input-group-addon"
       data-align={align}
@@ -70,7 +70,7 @@ function InputGroupAddon({ className, align = "inline-start", onClick, ...props 
   );
 }
 
-/** Words or a unit inside an addon. */
+/** Text or a unit inside an addon. */
 function InputGroupText({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -123,7 +123,7 @@ function InputGroupInput({ className, ...props }: InputProps) {
   return <Input data-slot="input-group-control" className={cn(control(), className)} {...props} />;
 }
 
-/** The input of several lines of the group. */
+/** The text area of the group. */
 function InputGroupTextarea({ className, ...props }: TextareaProps) {
   return (
     <Textarea

@@ -22,7 +22,7 @@ const field = (props: Partial<Extract<InputOTPProps, { length: number }>> = {}) 
 const box = () => document.querySelector<HTMLInputElement>("[data-slot=input-otp]")!;
 const slots = () => [...document.querySelectorAll<HTMLElement>("[data-slot=input-otp-slot]")];
 const code = () => box().value;
-/** What the boxes show, and which of them has the cursor, counted from 1. */
+/** The characters in the boxes, and which box has the cursor, counted from 1. */
 const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
@@ -31,7 +31,7 @@ const isOnABox = () => {
   const { selectionStart: start, selectionEnd: end, value } = box();
   return end! - start! === 1 || (start === end && start === value.length && value.length < box().maxLength);
 };
-/** Presses keys one after another, as a hand does: the selection follows before the next one. */
+/** Presses keys one by one, waiting for the selection to update in between. */
 async function press(keys: string) {
   for (const key of keys.match(/\{[^}]+\}|./g)!) {
     await userEvent.keyboard(key);
@@ -50,7 +50,7 @@ conformance({
   },
 });
 
-/** The browser puts in what a page does not take care of; a script can only tell it to. */
+/** The browser's default insertion, which a script can only trigger by a command. */
 function paste(text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);

@@ -21,7 +21,7 @@ const kinds = {
   none: { pattern: undefined, others: undefined, inputMode: undefined },
 } as const;
 
-/** Everything that input-otp takes, except what is optional or wider here. */
+/** The props of input-otp, except those that are optional or wider here. */
 type Library = Omit<OTPInputProps, "children" | "defaultValue" | "length" | "maxLength" | "render">;
 
 type InputOTPProps =
@@ -42,11 +42,11 @@ type InputOTPProps =
     /** Called with the code when the last box is filled; the same as `onComplete`. */
     onValueComplete?: ((value: string) => void) | undefined;
     /**
-     * Which characters the code has; others are refused, and left out of what is pasted.
+     * Allowed characters; others are rejected, and removed from pasted text.
      * @default "numeric" with `length`, "none" with `maxLength`
      */
     validationType?: "numeric" | "alphabetic" | "alphanumeric" | "none" | undefined;
-    /** Changes what is typed before it is kept, such as to capital letters. */
+    /** Transforms typed text, such as to upper case. */
     normalizeValue?: ((value: string) => string) | undefined;
     /**
      * Whether dots are shown instead of the characters.
@@ -111,7 +111,7 @@ function InputOTP({
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(ref, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultValue));
-  // input-otp sets a style on the input and drops ours.
+  // input-otp sets its own style on the input and ignores ours.
   React.useLayoutEffect(() => {
     if (style) Object.assign(input.current!.style, style);
   }, [style]);
@@ -126,7 +126,7 @@ function InputOTP({
       dir="ltr"
       spellCheck={false}
       {
-        // Base UI gives them back merged with what the field says; those that only input-otp knows pass through.
+        // Base UI merges these with the field's props; those of input-otp pass through.
         ...props as FieldPrimitive.Control.Props
       }
       ref={input}

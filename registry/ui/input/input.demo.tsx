@@ -11,7 +11,7 @@ export function Plain() {
   );
 }
 
-/** The browser's own types: they bring the right keyboard on a phone. */
+/** Native types, which open the right keyboard on a phone. */
 export function Types() {
   return (
     <div className="grid max-w-sm gap-4">
@@ -31,7 +31,7 @@ export function Types() {
   );
 }
 
-/** Wrong, read-only and disabled. */
+/** Invalid, read-only and disabled. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-4">

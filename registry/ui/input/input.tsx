@@ -10,8 +10,8 @@ interface InputProps extends Omit<InputPrimitive.Props, "className"> {
 /**
  * A one-line text input.
  *
- * It takes every attribute of `<input>`. Inside a `Field` it is named, described and marked as wrong by it; outside
- * it needs a label, and `aria-invalid` marks it as wrong.
+ * It takes every attribute of `<input>`. A `Field` around it provides name, description and invalid state;
+ * otherwise it needs a label, and `aria-invalid` for errors.
  */
 function Input({ className, ...props }: InputProps) {
   return (

@@ -16,7 +16,7 @@ import {
   ItemTitle,
 } from "@/components/ui/item";
 
-/** On the page, in a box, on a quiet surface. */
+/** Plain, outlined, and muted. */
 export function Variants() {
   return (
     <div className="grid max-w-lg gap-3">

@@ -7,7 +7,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Separator } from "@/components/ui/separator";
 
-/** Whether an item is in a group, where it is one entry of a list. */
+/** Whether an item is in a group and so a list entry. */
 const InGroup = React.createContext(false);
 
 /** Items one below the other, announced as a list with their number; name it with `aria-label`. */
@@ -24,7 +24,7 @@ function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A line between two items of a group; only to be seen, the list already tells them apart. */
+/** A visual line between two items of a group; for screen readers, the list already separates them. */
 function ItemSeparator({ className, ...props }: React.ComponentProps<typeof Separator>) {
   return (
     <Separator
@@ -58,20 +58,20 @@ const itemVariants = cva(
 
 interface ItemProps extends useRender.ComponentProps<"div">, VariantProps<typeof itemVariants> {
   /**
-   * On the page itself, in a box, or on a quiet surface.
+   * Plain, outlined, or muted.
    * @default "default"
    */
   variant?: "default" | "outline" | "muted" | null | undefined;
   /**
-   * How much room it has around it.
+   * Padding.
    * @default "default"
    */
   size?: "default" | "xs" | "sm" | null | undefined;
 }
 
 /**
- * A row with a picture, a title, words and actions. `render={<a href="…" />}` makes the whole row a link; it must
- * hold no other link or button then.
+ * A row with a picture, a title, words and actions. `render={<a href="…" />}` makes the whole row a link; it
+ * must then contain no other link or button.
  */
 function Item({ className, variant, size, render, ...props }: ItemProps) {
   const inGroup = React.use(InGroup);
@@ -81,7 +81,7 @@ function Item({ className, variant, size, render, ...props }: ItemProps) {
     props: mergeProps<"div">({ className: cn(itemVariants({ variant, size }), className) }, props),
     state: { slot: "item", variant: variant ?? "default", size: size ?? "default" },
   });
-  // The list entry is a separate element: on the row itself its role would hide that the row is a link.
+  // The list item is a separate element, because its role on the row would hide that the row is a link.
   return inGroup ? <div role="listitem">{element}</div> : element;
 }
 
@@ -103,7 +103,7 @@ const itemMediaVariants = cva(
 
 interface ItemMediaProps extends React.ComponentProps<"div">, VariantProps<typeof itemMediaVariants> {
   /**
-   * An icon on a surface, a picture that fills a square, or whatever is handed in as it is.
+   * An icon with a background, a picture that fills a square, or unstyled content.
    * @default "default"
    */
   variant?: "default" | "icon" | "image" | null | undefined;
@@ -132,7 +132,7 @@ function ItemContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** What the row is about. */
+/** The title of the row. */
 function ItemTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -174,7 +174,7 @@ function ItemActions({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A line of its own above everything else in the row. */
+/** A full-width line above the rest of the row. */
 function ItemHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -185,7 +185,7 @@ function ItemHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A line of its own below everything else in the row. */
+/** A full-width line below the rest of the row. */
 function ItemFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -20,7 +20,7 @@ export function Answer() {
   return <JsonViewer value={venue} className="max-w-lg" />;
 }
 
-/** Open to the end. */
+/** Fully expanded. */
 export function AllOpen() {
   return (
     <JsonViewer
@@ -35,7 +35,7 @@ export function AllOpen() {
   );
 }
 
-/** A long list is drawn in portions. */
+/** A long list is rendered in chunks. */
 export function LongList() {
   const entries = Array.from(
     { length: 250 },

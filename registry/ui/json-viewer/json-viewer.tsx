@@ -6,7 +6,7 @@ import { ChevronRightIcon } from "lucide-react";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/components/ui/collapsible";
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** What JSON can hold. @see RFC 8259 §3 */
+/** A JSON value. @see RFC 8259 §3 */
 type Json = string | number | boolean | null | readonly Json[] | {
   readonly [name: string]: Json | undefined;
 };
@@ -38,7 +38,7 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    */
   openDepth?: number | undefined;
   /**
-   * How many members of one object or list are drawn before a button asks for more.
+   * Number of members of an object or list before a "more" button.
    * @default 100
    */
   maxItems?: number | undefined;
@@ -47,13 +47,13 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default true
    */
   copyable?: boolean | undefined;
-  /** Every word besides the JSON; what is left out stays English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<JsonViewerLabels> | undefined;
 }
 
 const Settings = React.createContext({ openDepth: 1, maxItems: 100, words: english });
 
-/** A JSON value whose objects and lists open and close; what is closed is not drawn, however large it is. */
+/** A JSON value with collapsible objects and lists; closed parts are not rendered, so it can be large. */
 function JsonViewer({
   className,
   value,
@@ -124,7 +124,7 @@ function Branch(
   const { openDepth, maxItems, words } = React.use(Settings);
   const [shown, setShown] = React.useState(maxItems);
   const list = React.useRef<HTMLUListElement>(null);
-  // The first of those that were asked for: the button goes with the last ones, and the focus would fall to the page.
+  // Focus the first new entry, because the button disappears after the last ones and the focus would be lost.
   const first = React.useRef<number | null>(null);
   React.useEffect(() => {
     if (first.current === null) return;

@@ -2,7 +2,7 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 
 interface KbdProps extends React.ComponentProps<"kbd"> {
-  /** What a screen reader says instead, where a sign such as ⌘ or ⏎ is not read out well. */
+  /** Screen reader text, for signs such as ⌘ or ⏎ that are read out badly. */
   spoken?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 
-/** The words that name a control: as its parent, or by `htmlFor`. Inside a field, take `FieldLabel`. */
+/** The label of a control, around it or with `htmlFor`. Inside a field, use `FieldLabel`. */
 function Label({ className, ...props }: React.ComponentProps<"label">) {
   return (
     <label

@@ -13,13 +13,13 @@ interface LoadingButtonProps extends React.ComponentProps<typeof Button> {
    */
   loading?: boolean | undefined;
   /**
-   * Keeps the button in the tab order while it is `disabled`, for one that had the focus when it became so.
+   * Keeps a `disabled` button in the tab order, so that it does not lose the focus.
    * @default false
    */
   focusableWhenDisabled?: boolean | undefined;
 }
 
-/** The project's own button that keeps its focus while it works, whichever library that button is built on. */
+/** The project's own button that keeps its focus while loading, whatever library it is built on. */
 function LoadingButton({
   className,
   loading = false,
@@ -35,7 +35,7 @@ function LoadingButton({
       data-slot="loading-button"
       className={cn(
         loading && "cursor-progress",
-        // A button of shadcn/ui fades for `disabled` only, which would take its focus away.
+        // shadcn/ui's button only fades if `disabled`, which would remove its focus.
         isOff && "aria-disabled:opacity-50 hover:aria-disabled:opacity-50",
         isOff && !loading && "cursor-not-allowed",
         className,

@@ -9,7 +9,7 @@ export function Site() {
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;
 }
 
-/** Your own names, also from right to left, and small for a footer. */
+/** Custom names, also right to left, and small for a footer. */
 export function Names() {
   const [locale, setLocale] = React.useState("ar");
   return (
@@ -28,7 +28,7 @@ export function Names() {
   );
 }
 
-/** With the address of each language; the browser goes there. */
+/** With an address for each language, which the browser opens. */
 export function Links() {
   return (
     <LocaleSwitcher

@@ -10,7 +10,7 @@ type SelectTriggerProps = React.ComponentProps<typeof SelectTrigger>;
 interface Locale {
   /** Its tag: `en`, `sw`, `pt-MZ`. */
   tag: string;
-  /** Its own name, when the browser's is not the one you want. */
+  /** Custom name, instead of the browser's. */
   name?: string | undefined;
   /** Address of this page in that language. */
   href?: string | undefined;
@@ -21,7 +21,7 @@ interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaul
   locales: readonly (string | Locale)[];
   /** The language of the page. */
   value: string;
-  /** Called with the chosen tag; without it the browser goes to the language's `href`. */
+  /** Called with the selected tag; if unset, the browser opens the language's `href`. */
   onValueChange?: ((tag: string) => void) | undefined;
   /**
    * Name of the switcher.
@@ -30,7 +30,7 @@ interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaul
   "aria-label"?: string | undefined;
 }
 
-/** Chooses the language; every language has its own name, in its own language and direction. */
+/** Selects the language; each is listed by its own name, in its own language and direction. */
 function LocaleSwitcher(
   { className, locales, value, onValueChange, "aria-label": label = "Language", ...props }:
     LocaleSwitcherProps,
@@ -70,7 +70,7 @@ function LocaleSwitcher(
   );
 }
 
-/** The language's name as its own speakers write it, with a capital where it is alone. */
+/** The language's own name, capitalised. */
 function nameOf({ tag, name }: Locale): string {
   if (name !== undefined) return name;
   try {

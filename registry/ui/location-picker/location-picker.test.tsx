@@ -55,7 +55,7 @@ describe("the search", () => {
       "place.latitude": "-17.8577",
       "place.longitude": "31.0437",
     });
-    // The list is still there: what a choice wrote into the input was no new question.
+    // The list is still open: the text set by a selection must not trigger a search.
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
     expect(asked).toHaveBeenCalledTimes(1);
@@ -198,7 +198,7 @@ test("a reset brings the first place back", async () => {
     </form>,
   );
   await searchBox.fill("gallery");
-  // Escape would empty the search while its list is not open yet.
+  // Escape would clear the search while its list is not open yet.
   await expect.element(page.getByRole("option")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(searchBox).toHaveValue("gallery");

@@ -39,7 +39,7 @@ interface FoundPlace extends Place {
   id: string;
 }
 
-/** The words of the picker, for translation. */
+/** Text of the picker, for translation. */
 interface LocationPickerLabels {
   search: string;
   searchHint: string;
@@ -49,9 +49,9 @@ interface LocationPickerLabels {
   name: string;
   latitude: string;
   longitude: string;
-  /** The error of a coordinate beyond `limit` or that is not a number. */
+  /** Error if a coordinate exceeds `limit` or is not a number. */
   wrongDegrees: (limit: number) => string;
-  /** What is wrong when only one of the two is there. */
+  /** Error if only one of the two is set. */
   both: string;
   pointHint: string;
   locate: string;
@@ -79,31 +79,28 @@ const english: LocationPickerLabels = {
 
 interface LocationPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /**
-   * Finds places for what was typed; the signal says when the answer is no longer wanted. Without it, there is no
-   * search.
-   */
+  /** Finds places for the typed text; the signal aborts outdated searches. If unset, there is no search. */
   search?: ((text: string, options: { signal: AbortSignal }) => Promise<readonly FoundPlace[]>) | undefined;
   /** The place. */
   value?: Place | undefined;
-  /** The place at the start. */
+  /** Initial place. */
   defaultValue?: Partial<Place> | undefined;
   /** Called with the whole place whenever a part of it changes. */
   onValueChange?: ((place: Place) => void) | undefined;
   /**
-   * Begins the names under which a form gets the parts: `place` gives `place.name`, `place.city`, `place.latitude` …
+   * Prefix of the field names in a form: `place` gives `place.name`, `place.city`, `place.latitude` …
    * @default "place"
    */
   name?: string | undefined;
-  /** Countries that can be chosen. */
+  /** Countries to choose from. */
   countries?: readonly string[] | undefined;
   /**
-   * Whether a form needs an address. The point is never needed.
+   * Whether the address is required. The point is always optional.
    * @default false
    */
   required?: boolean | undefined;
   /**
-   * Whether nothing can be changed.
+   * Disables all fields.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -112,7 +109,7 @@ interface LocationPickerProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<LocationPickerLabels> | undefined;
 }
 
@@ -120,7 +117,7 @@ const limits = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof limits;
 type FieldActions = { validate: () => void };
 
-/** Where something happens: a search that fills the fields, an address that follows its country, and the point. */
+/** Picks a place: a search that fills the fields, an address form for the country, and the coordinates. */
 function LocationPicker({
   className,
   search,
@@ -146,14 +143,14 @@ function LocationPicker({
   };
   const [own, setOwn] = React.useState(first);
   const place = value ?? own;
-  // What is typed is not a number yet while it is typed.
+  // Partly typed text may not be a number yet.
   const [typed, setTyped] = React.useState<Partial<Record<Coordinate, string>>>({});
   const [said, setSaid] = React.useState("");
   const [locating, setLocating] = React.useState(false);
   const root = React.useRef<HTMLDivElement>(null);
 
   const [resets, setResets] = React.useState(0);
-  // The device answers later: by then other parts of the place may have changed.
+  // The device responds later, when other parts of the place may have changed.
   const latest = React.useRef({ place, onValueChange });
   React.useEffect(() => {
     latest.current = { place, onValueChange };
@@ -165,7 +162,7 @@ function LocationPicker({
     setResets(resets + 1);
   });
 
-  // Either coordinate may be wrong because of the other one: what is said is looked at again when that changes.
+  // An error of one coordinate may depend on the other, so it is validated again when the other changes.
   const latitudeActions = React.useRef<FieldActions>(null);
   const longitudeActions = React.useRef<FieldActions>(null);
   const actions = { latitude: latitudeActions, longitude: longitudeActions };
@@ -210,7 +207,7 @@ function LocationPicker({
 
   const written = (which: Coordinate) => {
     const text = typed[which];
-    // The typed text is shown only while it equals the value: another point may have been set.
+    // The typed text is shown only while it matches the value, because another point may have been set.
     if (text !== undefined && degreesOf(text, limits[which]) === place[which]) return text;
     return place[which] === null ? "" : String(place[which]);
   };
@@ -319,7 +316,7 @@ interface PlaceSearchProps {
   onFound: (place: FoundPlace) => void;
 }
 
-/** The search above the fields: asks once the reader pauses, and only the newest answer counts. */
+/** The search above the fields: searches after a pause in typing and uses only the latest response. */
 function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
   const [text, setText] = React.useState("");
   const [places, setPlaces] = React.useState<readonly FoundPlace[]>([]);
@@ -371,7 +368,7 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
         filter={null}
         itemToStringLabel={(place: FoundPlace) => place.name || lineOf(place)}
         onInputValueChange={(typed, { reason }) => {
-          // What is written by a choice is no new question.
+          // Text set by a selection must not trigger a search.
           if (reason === "input-change" || reason === "input-clear") setText(typed);
         }}
         onValueChange={(place: FoundPlace | null) => {
@@ -407,7 +404,7 @@ function lineOf({ address }: Place): string {
   return [address.street, address.district, address.city].filter(Boolean).join(", ");
 }
 
-/** Six digits tell ten centimetres apart; a device gives more than it knows. */
+/** Six decimals are precise to ten centimetres; devices report more than they can measure. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -6,7 +6,7 @@ import { MapPreview, type MapPreviewProps } from "./map-preview.tsx";
 import * as demos from "./map-preview.demo.tsx";
 
 const here = { latitude: -17.8519, longitude: 31.0436, name: "Mbare Library" };
-// Nothing is asked of the network while the tests run.
+// Tests make no network requests.
 const embedUrl = () => "about:blank";
 const show = (props: Partial<MapPreviewProps> = {}) =>
   render(<MapPreview {...here} embedUrl={embedUrl} {...props} />);
@@ -77,7 +77,7 @@ describe("addresses", () => {
 
   test("directions lead to the point, in a new tab, and Tab reaches them after the button", async () => {
     await show();
-    // Frames of the tests before may have left the way of the Tab key anywhere.
+    // Frames of earlier tests may have moved the starting point of the Tab key.
     (button().element() as HTMLElement).focus();
     await userEvent.tab();
     const link = page.getByRole("link", { name: "Directions (opens in a new tab)" });

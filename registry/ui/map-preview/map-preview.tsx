@@ -12,10 +12,10 @@ interface MapPoint {
   longitude: number;
 }
 
-/** The words of the map, for translation. */
+/** Text of the map, for translation. */
 interface MapPreviewLabels {
   show: string;
-  /** Says who learns about it when the map is shown. */
+  /** Says which host is contacted when the map is shown. */
   consent: (provider: string) => string;
   directions: string;
   /** Name of the map once it is shown. */
@@ -40,13 +40,13 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   latitude: number | null;
   /** Degrees east; `null` if unknown. */
   longitude: number | null;
-  /** What is there. */
+  /** Name of the place. */
   name: string;
-  /** Where it is, in words. */
+  /** Address of the place as text. */
   address?: string | null | undefined;
   /** A picture of the map from your own site, with the point at its centre; without it a pattern is shown. */
   image?: string | undefined;
-  /** Whether the map is shown, when the page decides: for who agreed before. */
+  /** Whether the map is shown, if you control it, such as after earlier consent. */
   shown?: boolean | undefined;
   /**
    * Whether the map is shown at first.
@@ -56,7 +56,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   /** Called when the map is requested. */
   onShownChange?: ((shown: boolean) => void) | undefined;
   /**
-   * Who serves the map, as it is said to the reader.
+   * Name of the map provider, shown to the reader.
    * @default "OpenStreetMap"
    */
   provider?: string | undefined;
@@ -80,7 +80,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<MapPreviewLabels> | undefined;
 }
 
@@ -144,7 +144,7 @@ function MapPreview({
                     : <Pattern />}
                   <MapPinIcon
                     aria-hidden
-                    // The tip of the pin, not its middle, is on the point.
+                    // The tip of the pin, not its centre, marks the point.
                     className="absolute inset-0 m-auto size-9 -translate-y-1/2 fill-terracotta text-card"
                   />
                   <Button
@@ -204,7 +204,7 @@ function MapPreview({
   );
 }
 
-/** Streets of nowhere: it says "map" without pretending to be one. */
+/** Invented streets that suggest a map. */
 function Pattern() {
   return (
     <svg

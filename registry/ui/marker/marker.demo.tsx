@@ -30,7 +30,7 @@ export function InConversation() {
   );
 }
 
-/** Announced while something is worked on. */
+/** Announced while work is in progress. */
 export function Working() {
   return (
     <Marker role="status" className="max-w-md">

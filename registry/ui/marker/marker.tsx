@@ -23,14 +23,14 @@ const markerVariants = cva(
 
 interface MarkerProps extends useRender.ComponentProps<"div">, VariantProps<typeof markerVariants> {
   /**
-   * Plain, in the middle of a line, or above one.
+   * Plain, in the middle of a line, or above a line.
    * @default "default"
    */
   variant?: "default" | "separator" | "border" | null | undefined;
 }
 
 /**
- * A line between messages that says what happened: who joined, what is being worked on, a new day.
+ * A line between messages about an event: someone joined, work in progress, a new day.
  *
  * `role="status"` announces it; `render` makes it a link or a button.
  */

@@ -8,10 +8,10 @@ import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger, useTabStop } from "@/hooks/use-disabled-fieldset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The bar; name it with `aria-label`. While one menu is open, the pointer opens the others by passing over them. */
+/** The bar; name it with `aria-label`. While one menu is open, hovering opens the others. */
 function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -29,12 +29,15 @@ function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
   );
 }
 
-/** Lets the trigger close the menu. */
+/** Allows the trigger to close the menu. */
 const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
-/** One menu of the bar; holds whether it is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
+/**
+ * One menu of the bar; control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its
+ * trigger is disabled.
+ */
 function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<MenuPrimitive.Root.Actions>(null);
   React.useImperativeHandle(actionsRef, () => actions.current!, []);
@@ -45,7 +48,7 @@ function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props
   );
 }
 
-/** Holds a submenu: a `MenubarSubTrigger` and its `MenubarSubContent`. */
+/** A submenu: a `MenubarSubTrigger` with its `MenubarSubContent`. */
 const MenubarSub = MenuPrimitive.SubmenuRoot;
 
 /** The name of a menu in the bar, which opens it. */
@@ -65,13 +68,13 @@ function MenubarTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Pro
 
 interface Inset {
   /**
-   * Starts where the words of items with a tick start.
+   * Aligns with the text of checkable items.
    * @default false
    */
   inset?: boolean | undefined;
 }
 
-/** Where in the page the menu is rendered; `MenubarContent` brings its own. */
+/** Renders the menu elsewhere in the page; `MenubarContent` includes it. */
 function MenubarPortal(props: MenuPrimitive.Portal.Props) {
   return <MenuPrimitive.Portal data-slot="menubar-portal" {...props} />;
 }
@@ -128,7 +131,7 @@ interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   variant?: "default" | "destructive" | undefined;
 }
 
-/** Something to do. */
+/** A menu item with an action. */
 function MenubarItem({ className, inset, variant = "default", ...props }: MenubarItemProps) {
   return (
     <MenuPrimitive.Item
@@ -141,7 +144,7 @@ function MenubarItem({ className, inset, variant = "default", ...props }: Menuba
   );
 }
 
-/** Somewhere to go: a link, which opens in a new tab like any other. */
+/** A menu item that is a real link, so it can open in a new tab. */
 function MenubarLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.LinkItem.Props> & Inset) {
   return (
     <MenuPrimitive.LinkItem
@@ -153,7 +156,7 @@ function MenubarLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.Lin
   );
 }
 
-/** Something to switch on and off; the menu stays open. */
+/** An item that toggles; the menu stays open. */
 function MenubarCheckboxItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -175,12 +178,12 @@ function MenubarCheckboxItem(
   );
 }
 
-/** Holds which of its `MenubarRadioItem`s is chosen. */
+/** A group of `MenubarRadioItem`s, one of which is selected. */
 function MenubarRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="menubar-radio-group" className={className} {...props} />;
 }
 
-/** One of several that exclude one another. */
+/** One option of a radio group. */
 function MenubarRadioItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.RadioItem.Props> & Inset,
 ) {
@@ -202,12 +205,12 @@ function MenubarRadioItem(
   );
 }
 
-/** Items that belong together, with a `MenubarLabel` first. */
+/** A group of items, starting with a `MenubarLabel`. */
 function MenubarGroup({ className, ...props }: Plain<MenuPrimitive.Group.Props>) {
   return <MenuPrimitive.Group data-slot="menubar-group" className={className} {...props} />;
 }
 
-/** Names a group or a radio group, inside it. */
+/** Names the group or radio group that contains it. */
 function MenubarLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupLabel.Props> & Inset) {
   return (
     <MenuPrimitive.GroupLabel
@@ -232,7 +235,7 @@ function MenubarSeparator(
   );
 }
 
-/** The keys that do the same, at the end of an item; show them only where they work. */
+/** The keyboard shortcut at the end of an item; show it only if it works. */
 function MenubarShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

@@ -25,7 +25,7 @@ const words = [
   "Ask for Tendai at the desk, he has the key.",
 ];
 
-/** Stays at the end; go back to read, and a button says what has come. */
+/** Stays at the end; scroll back, and a button shows the number of new messages. */
 export function Conversation() {
   const [count, setCount] = React.useState(8);
   return (
@@ -74,7 +74,7 @@ export function Older() {
   );
 }
 
-/** Of its parts: what is asked comes to the upper edge, so that the answer has room below. */
+/** Composed from parts: a new question moves to the top, so that the answer has room below. */
 export function Parts() {
   const [count, setCount] = React.useState(6);
   return (

@@ -17,9 +17,9 @@ const ProviderContext = React.createContext(false);
 interface MessageScrollerLabels {
   /** Name of a button that leads to the first message. */
   start: string;
-  /** What the button at the lower edge says while there is no new message below. */
+  /** Text of the bottom button while there are no new messages. */
   jump: string;
-  /** What it says when there are new messages below. */
+  /** Text of the bottom button if there are new messages. */
   unread: (count: number) => string;
 }
 
@@ -45,7 +45,7 @@ const SharedContext = React.createContext<Shared>({
   onReachStart: undefined,
 });
 
-/** Keeps where the conversation is scrolled to; the hooks work inside it. */
+/** Stores the scroll position; required by the hooks. */
 function MessageScrollerProvider(props: React.ComponentProps<typeof ScrollerPrimitive.Provider>) {
   return (
     <ProviderContext value>
@@ -67,10 +67,10 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
 }
 
 /**
- * A conversation that stays where its reader is while messages come in.
+ * A conversation that keeps its scroll position while messages arrive.
  *
- * In a `MessageScrollerProvider` it has a `MessageScrollerViewport` with the messages. Without one its children are the
- * messages: it follows the last one, and a button leads back to it and says how many have come.
+ * In a `MessageScrollerProvider` it has a `MessageScrollerViewport` with the messages. Without one, its
+ * children are the messages: it follows the last one, and a button scrolls back to it and counts new ones.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);
@@ -82,7 +82,7 @@ function MessageScroller({ children, ...props }: MessageScrollerProps) {
           <MessageScrollerContent role="presentation" className="gap-4 p-4">
             {React.Children.toArray(children).map((message, at) => {
               const id = React.isValidElement(message) && message.key !== null ? message.key : `${at}`;
-              // Only what has an id is held in its place while others come or go.
+              // Only elements with an id keep their position while others change.
               return (
                 <MessageScrollerItem key={id} messageId={id} className="flex flex-col">
                   {message}
@@ -140,7 +140,7 @@ function MessageScrollerViewport(
       onScroll={(event) => {
         onScroll?.(event);
         const isAtStart = event.currentTarget.scrollTop <= 0;
-        // Once, not with every message that comes while the older ones are on their way.
+        // Once, not for every message that arrives while older ones are loading.
         if (isAtStart && !wasAtStart.current) onReachStart?.();
         wasAtStart.current = isAtStart;
       }}
@@ -184,7 +184,7 @@ function MessageScrollerContent(
   );
 }
 
-/** One message; its `messageId` can be scrolled to, and `scrollAnchor` brings it to the upper edge when it comes. */
+/** One message; scroll to it by `messageId`; `scrollAnchor` moves it to the top when it is added. */
 function MessageScrollerItem(
   { className, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Item>,
 ) {
@@ -216,7 +216,7 @@ interface MessageScrollerButtonProps
     React.ComponentProps<typeof ScrollerPrimitive.Button>,
     Pick<React.ComponentProps<typeof Button>, "variant" | "size"> {}
 
-/** Leads to the end, or to the start; it is there only while there is more in that direction. */
+/** Scrolls to the end or start; shown only if there is more in that direction. */
 function MessageScrollerButton({
   direction = "end",
   className,
@@ -242,7 +242,7 @@ function MessageScrollerButton({
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented) return;
-        // The button goes away: the focus must not fall back to the page.
+        // The button disappears, so move the focus before it is lost.
         const viewport = event.currentTarget.closest("[data-slot=message-scroller]")
           ?.querySelector<HTMLElement>("[data-slot=message-scroller-viewport]");
         queueMicrotask(() => viewport?.focus({ preventScroll: true }));

@@ -4,7 +4,7 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 
-/** Messages of one speaker that follow each other; the picture is next to the last. */
+/** Consecutive messages of one speaker; the picture is next to the last. */
 function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -47,16 +47,16 @@ function Message({ className, align = "start", author, children, ...props }: Mes
 }
 
 interface MessageAvatarProps extends React.ComponentProps<"div"> {
-  /** Whose picture it is; initials are shown while there is none. Not needed with children. */
+  /** Name of the person; shown as initials without a picture. Not needed with children. */
   name?: string | undefined;
   /** Address of the picture. */
   image?: string | undefined;
 }
 
 /**
- * The picture of who speaks: from `name` and `image`, or an `Avatar` of your own as its child.
+ * The speaker's picture: from `name` and `image`, or your own `Avatar` as a child.
  *
- * What it draws itself is decorative; the name is in the header or in `author`.
+ * The generated picture is decorative; the name is in the header or in `author`.
  */
 function MessageAvatar({ className, name, image, children, ...props }: MessageAvatarProps) {
   if (children || name === undefined && image === undefined) {
@@ -107,7 +107,7 @@ function MessageHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Whether it has arrived, and what can be done with it, below the words. */
+/** Delivery state and actions, below the text. */
 function MessageFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

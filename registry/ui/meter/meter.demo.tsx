@@ -13,7 +13,7 @@ export function Plain() {
   );
 }
 
-/** The colour goes with words that say the same. */
+/** The text conveys the same as the colour. */
 export function Tones() {
   return (
     <div className="grid max-w-sm gap-6">

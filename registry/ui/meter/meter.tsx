@@ -4,18 +4,18 @@ import { Meter as MeterPrimitive } from "@base-ui/react/meter";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface MeterProps extends Plain<MeterPrimitive.Root.Props> {
   /**
-   * Language that the value is written in; a browser and a server would each take their own.
+   * Language of the value; set it so that server and browser use the same.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
 }
 
-/** A quantity in a known range, such as room used or trust reached: what it measures, its value, and a bar. */
+/** A value in a known range, such as storage used: label, value and bar. */
 function Meter({ className, locale = "en", ...props }: MeterProps) {
   return (
     <MeterPrimitive.Root
@@ -41,7 +41,7 @@ function MeterLabel({ className, ...props }: Plain<MeterPrimitive.Label.Props>) 
   );
 }
 
-/** The value in words; give a function to write it in your own. */
+/** The value as text; pass a function to format it. */
 function MeterValue({ className, ...props }: Plain<MeterPrimitive.Value.Props>) {
   return (
     <MeterPrimitive.Value
@@ -74,7 +74,7 @@ const indicatorVariants = cva(
 
 interface MeterTrackProps extends Plain<MeterPrimitive.Track.Props>, VariantProps<typeof indicatorVariants> {
   /**
-   * Colour of the bar. Say what it means in words too.
+   * Colour of the bar. Convey its meaning in text too.
    * @default "default"
    */
   tone?:

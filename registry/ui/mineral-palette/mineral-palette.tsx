@@ -33,7 +33,7 @@ interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "childre
   labels?: Partial<MineralPaletteLabels> | undefined;
 }
 
-/** All stones in light and in dark, whichever the page is in. */
+/** All stones in light and in dark, whatever the page's theme. */
 function MineralPalette({
   className,
   minerals = stones,
@@ -58,7 +58,7 @@ function MineralPalette({
           key={mode}
           data-slot={`mineral-palette-${mode}`}
           aria-label={title}
-          // A page in dark has no class that brings the light values back: both halves get theirs by name.
+          // No class restores the light values on a dark page, so both halves set theirs explicitly.
           style={declared?.[mode as "light" | "dark"] as React.CSSProperties}
           className={cn(
             "grid content-start gap-3 rounded-xl border border-border bg-background p-4 text-foreground",
@@ -93,10 +93,10 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
     try {
       read(sheet.cssRules);
     } catch {
-      // A style sheet of another origin is not for us to read, and holds no tokens of this page.
+      // Style sheets of other origins cannot be read, and contain no tokens of this page.
     }
   }
-  // Only what has two values belongs to the theme; sizes and typefaces stay as they are.
+  // Only tokens with two values belong to the theme; sizes and typefaces do not change.
   const both = (tokens: Tokens) =>
     Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
   return { light: both(light), dark: both(dark) };
@@ -114,7 +114,7 @@ function take(rule: CSSRule, into: Tokens): void {
   for (const inner of rule.cssRules as CSSRuleList) if (!(inner instanceof CSSStyleRule)) take(inner, into);
 }
 
-/** Whether a group of rules holds here: those for paper or for what this browser cannot do say nothing. */
+/** Whether a rule group applies here: print rules and unsupported features do not. */
 function applies(group: CSSGroupingRule): boolean {
   if (group instanceof CSSMediaRule) return matchMedia(group.conditionText).matches;
   return !(group instanceof CSSSupportsRule) || CSS.supports(group.conditionText);

@@ -72,11 +72,11 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    * @default "en"
    */
   locale?: string | undefined;
-  /** Every word besides name and role; what is left out stays English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<MineralSwatchLabels> | undefined;
 }
 
-/** A stone of the palette with its colour as it is on this page, measured, and its contrast with the page. */
+/** A stone of the palette with its computed colour on this page and its contrast with the background. */
 function MineralSwatch(
   { className, mineral, name, role, locale = "en", labels, ...props }: MineralSwatchProps,
 ) {
@@ -154,7 +154,9 @@ interface Measured {
   contrast: number;
 }
 
-/** What the colour of an element comes out as, and its contrast with `--background`; again when the theme changes. */
+/**
+ * The computed colour of an element, and its contrast with `--background`; updated when the theme changes.
+ */
 function useMeasured(element: React.RefObject<Element | null>): Measured | undefined {
   const [measured, setMeasured] = React.useState<Measured>();
   React.useEffect(() => {

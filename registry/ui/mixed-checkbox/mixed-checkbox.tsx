@@ -12,7 +12,7 @@ interface MixedCheckboxProps extends Omit<CheckboxPrimitive.Root.Props, "classNa
 }
 
 /**
- * A box to tick that can also be ticked in part (`indeterminate`), for "all of them" above a list.
+ * A checkbox that can also be mixed (`indeterminate`), for "select all" above a list.
  *
  * Put it into a `label`, or name it by `aria-label` or `aria-labelledby`.
  */
@@ -20,7 +20,7 @@ function MixedCheckbox(
   { className, checked, defaultChecked = false, onCheckedChange, inputRef, disabled = false, ...props }:
     MixedCheckboxProps,
 ) {
-  // Base UI's box would go on showing its tick when the form around it is reset, and no longer send it.
+  // Base UI's checkbox would still look ticked after its form is reset, but no longer be submitted.
   const [own, setOwn] = React.useState(defaultChecked);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);
@@ -37,7 +37,7 @@ function MixedCheckbox(
         if (!details.isCanceled) setOwn(next);
       }}
       className={cn(
-        // What can be pressed reaches beyond what is seen: 28 px with a mouse, 44 px under a finger.
+        // The click area is larger than the box: 28 px for a mouse, 44 px on touch screens.
         "peer relative flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-[6px] border border-input bg-card text-primary-foreground outline-offset-2 transition-colors duration-100 after:absolute after:-inset-1 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-indeterminate:border-primary data-indeterminate:bg-primary data-invalid:border-destructive data-invalid:focus-visible:outline-destructive motion-reduce:transition-none pointer-coarse:after:-inset-3",
         className,
       )}

@@ -17,7 +17,7 @@ export function Plain() {
   );
 }
 
-/** Two heights; both are 44 px high under a finger. */
+/** Two heights; both are 44 px high on touch screens. */
 export function Sizes() {
   return (
     <div className="grid max-w-sm gap-3">
@@ -51,7 +51,7 @@ export function Groups() {
   );
 }
 
-/** Wrong and disabled. */
+/** Invalid and disabled. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-6">

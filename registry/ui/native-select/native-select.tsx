@@ -18,7 +18,7 @@ interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size">
 }
 
 /**
- * The platform's own select, dressed as the other inputs: on a phone it opens the list that people know.
+ * The native select, styled like the other inputs: on a phone it opens the native list.
  *
  * It takes every attribute of `<select>` and follows the `Field` around it.
  */

@@ -5,7 +5,7 @@ import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface NavigationMenuProps
@@ -14,9 +14,9 @@ interface NavigationMenuProps
     Pick<NavigationMenuPrimitive.Positioner.Props, "align" | "sideOffset"> {}
 
 /**
- * The pages of a site: a navigation landmark, to be named with `aria-label`.
+ * Site navigation: a landmark; name it with `aria-label`.
  *
- * Holds which panel is open: `value` and `onValueChange`, or `defaultValue`.
+ * Controls which panel is open: `value` and `onValueChange`, or `defaultValue`.
  */
 function NavigationMenu(
   { className, children, align = "start", sideOffset = 8, ...props }: NavigationMenuProps,
@@ -71,7 +71,7 @@ function NavigationMenuPositioner({
   );
 }
 
-/** The row of names, on as many lines as they need. */
+/** The row of names; wraps if needed. */
 function NavigationMenuList({ className, ...props }: Plain<NavigationMenuPrimitive.List.Props>) {
   return (
     <NavigationMenuPrimitive.List
@@ -93,7 +93,7 @@ function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimiti
   );
 }
 
-/** The look of a name in the row, for your own link or button. */
+/** Classes of a name in the row, for your own link or button. */
 const navigationMenuTriggerStyle = cva(
   "flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );
@@ -141,7 +141,7 @@ interface NavigationMenuLinkProps extends Plain<NavigationMenuPrimitive.Link.Pro
   variant?: "entry" | "card" | undefined;
 }
 
-/** A link; `active` says that its page is open. Hand your router's link in `render`. */
+/** A link; `active` marks the current page. Pass your router's link in `render`. */
 function NavigationMenuLink({ className, variant = "card", ...props }: NavigationMenuLinkProps) {
   return (
     <NavigationMenuPrimitive.Link

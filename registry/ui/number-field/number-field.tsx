@@ -9,13 +9,13 @@ import { Button } from "@/components/ui/button";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Holds a number that is typed, stepped or dragged, written as the `locale` writes it (`format`).
+ * A number that can be typed, stepped or dragged, formatted by `locale` and `format`.
  *
- * Give a fixed `locale` where a server renders the page.
+ * Set `locale` if a server renders the page.
  */
 function NumberField({
   className,
@@ -58,7 +58,7 @@ function NumberField({
   );
 }
 
-/** What is seen is text in the locale's format; the number itself is sent by a hidden input that has the name. */
+/** The visible text is in the locale's format; a hidden input with the name submits the number. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
@@ -140,7 +140,10 @@ function NumberFieldInput({
   );
 }
 
-/** Put the label inside: dragging over it from side to side changes the number. Keyboards and fingers have other ways. */
+/**
+ * Put the label inside: dragging over it sideways changes the number. Keyboard and touch users have the other
+ * controls.
+ */
 function NumberFieldScrub({ className, children, ...props }: Plain<NumberFieldPrimitive.ScrubArea.Props>) {
   return (
     <NumberFieldPrimitive.ScrubArea

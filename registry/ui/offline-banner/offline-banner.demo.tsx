@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { OfflineBanner } from "@/components/ui/offline-banner";
 
-/** Offline, with two changes that wait. */
+/** Offline, with two pending changes. */
 export function Queued() {
   return <OfflineBanner online={false} queued={2} className="max-w-xl" />;
 }

@@ -24,20 +24,22 @@ const english: OfflineBannerLabels = {
 };
 
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Whether there is a connection; without it the browser is asked, which knows only whether there is a network. */
+  /**
+   * Whether there is a connection; if unset, from the browser, which only knows whether there is a network.
+   */
   online?: boolean | undefined;
   /**
    * How many changes wait to be sent.
    * @default 0
    */
   queued?: number | undefined;
-  /** Every word that is shown or announced; what is left out stays English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<OfflineBannerLabels> | undefined;
   /** Buttons below the words, such as one that shows what waits. */
   actions?: React.ReactNode;
 }
 
-/** Says that the app is offline and what waits to be sent; that it is online again is only announced. */
+/** Says that the app is offline and how many changes are pending; being online again is only announced. */
 function OfflineBanner(
   { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
 ) {
@@ -86,10 +88,10 @@ function OfflineBanner(
   );
 }
 
-/** When the actions go, and one of them has the focus, the banner takes it: else it would fall to the page. */
+/** If a focused action disappears, the banner gets the focus, so that it is not lost. */
 function KeepFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
   React.useLayoutEffect(() => () => {
-    // What is inside goes before the banner does.
+    // The content disappears before the banner.
     const banner = within.current;
     if (banner?.contains(document.activeElement)) banner.focus();
   }, [within]);

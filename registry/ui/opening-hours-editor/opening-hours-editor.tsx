@@ -12,12 +12,12 @@ import { Switch } from "@/components/ui/switch";
 import { TimePicker } from "@/components/ui/time-picker";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** The words of the editor, for translation. */
+/** Text of the editor, for translation. */
 interface OpeningHoursEditorLabels {
   closed: string;
   opens: (day: string) => string;
   closes: (day: string) => string;
-  /** Said where a span ends on the next day. */
+  /** Shown if a period ends on the next day. */
   nextDay: string;
   add: string;
   addTo: (day: string) => string;
@@ -46,13 +46,13 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
   /** The spans, in any order. */
   value?: readonly OpeningSpan[] | undefined;
   /**
-   * The spans at the start.
+   * Initial spans.
    * @default []
    */
   defaultValue?: readonly OpeningSpan[] | undefined;
-  /** Called with all spans, by day and time, whenever one changed; `isValid` is false while some overlap. */
+  /** Called with all periods, sorted by day and time, on every change; `isValid` is false if some overlap. */
   onValueChange?: ((hours: OpeningSpan[], isValid: boolean) => void) | undefined;
-  /** Name under which a form gets the spans, as JSON. A form with spans that overlap is not sent. */
+  /** Field name of the spans, as JSON in a form. A form with spans that overlap is not sent. */
   name?: string | undefined;
   /**
    * The span of a day that is switched on.
@@ -60,7 +60,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   defaultSpan?: { opens: string; closes: string } | undefined;
   /**
-   * Minutes from one time in the lists to the next.
+   * Minutes between times in the lists.
    * @default 30
    */
   step?: number | undefined;
@@ -70,7 +70,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   weekStart?: Weekday | undefined;
   /**
-   * Whether nothing can be changed.
+   * Disables all fields.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -79,16 +79,18 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<OpeningHoursEditorLabels> | undefined;
 }
 
-/** Where the focus goes once the change is drawn: what was pressed may be gone, or something new may be there. */
+/**
+ * Where to move the focus after rendering: the pressed button may be gone, or a new row may have been added.
+ */
 type Target = { day: Weekday; part: "opens" | "remove"; index: number };
 
 const pickerWidth = cva("w-32 min-w-0 shrink px-2 aria-invalid:border-destructive");
 
-/** Edits when a place is open: every day on or off, with as many spans as it has. Name it with `aria-label`. */
+/** Edits opening hours: each day open or closed, with any number of periods. Name it with `aria-label`. */
 function OpeningHoursEditor({
   className,
   value,
@@ -108,7 +110,7 @@ function OpeningHoursEditor({
   const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const [said, setSaid] = React.useState("");
-  // Handed back by time, they keep the order in which they are edited: no row moves away under the focus.
+  // Rows keep their editing order even if sorted by time outside, so that the focused row does not move.
   const isOwn = value === undefined || JSON.stringify(sorted(value)) === JSON.stringify(sorted(own));
   const hours = isOwn ? own : value;
   const id = React.useId();
@@ -203,7 +205,7 @@ function OpeningHoursEditor({
                           className: pickerWidth(),
                         };
                         return (
-                          // Two spans may be equal while they are edited: only their place tells them apart.
+                          // Two periods may be equal during editing, so they are keyed by index.
                           <div key={index} className="grid grid-cols-1 gap-1">
                             <div className="flex items-center gap-1.5">
                               <TimePicker
@@ -302,7 +304,7 @@ function OpeningHoursEditor({
               tabIndex={-1}
               aria-hidden
               className="sr-only"
-              // The browser leads here what it will not send: on to the first span that is wrong.
+              // The browser focuses this invalid input; pass the focus on to the first invalid period.
               onFocus={() => root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()}
             />
           )

@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from "@/components/u
 /** Days of the week, as ISO 8601 counts them: 1 is Monday, 7 is Sunday. */
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** A time during which a place is open; a day may have several, or none. */
+/** A period during which a place is open; a day may have several, or none. */
 interface OpeningSpan {
   /** The day on which it begins. */
   day: Weekday;
@@ -20,26 +20,26 @@ interface OpeningSpan {
   closes: string;
 }
 
-/** The words of the table, for translation. */
+/** Text of the table, for translation. */
 interface OpeningHoursLabels {
   /** Names the table. */
   name: string;
   open: string;
   closed: string;
-  /** Said for a day without hours. */
+  /** Text for a day without hours. */
   closedDay: string;
   wholeDay: string;
   always: string;
-  /** Puts a span into words. */
+  /** Text for a span. */
   span: (opens: string, closes: string) => string;
   until: (time: string) => string;
-  /** For who does not close within a day. */
+  /** Text for places that do not close within a day. */
   untilDay: (day: string, time: string) => string;
   opensAt: (time: string) => string;
   opensOn: (day: string, time: string) => string;
   /** Shown if the hours are unknown. */
   unknown: string;
-  /** Says in which zone the times are meant. */
+  /** Text with the time zone. */
   zone: (zone: string) => string;
 }
 
@@ -65,8 +65,8 @@ interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"
   /** IANA zone of the place, such as `Africa/Harare`. */
   timeZone: string;
   /**
-   * The moment that "open now" is told for. Without it, the server says only the hours, and the browser tells the
-   * rest by its own clock and keeps it up to date.
+   * The time for "open now". If unset, the server renders only the hours, and the browser adds the state by
+   * its own clock.
    */
   now?: string | undefined;
   /**
@@ -79,11 +79,11 @@ interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<OpeningHoursLabels> | undefined;
 }
 
-/** When a place is open, day by day, and whether it is now: by the clock of the place, wherever the reader is. */
+/** Opening hours by day, and whether it is open now in the place's time zone. */
 function OpeningHours({
   className,
   hours,
@@ -138,7 +138,7 @@ function OpeningHours({
                   </TableHead>
                   <TableCell className="px-0 py-1 text-end tabular-nums">
                     {spansOf(hours, weekday).map((span, index) => (
-                      // Two may be equal while they are edited: only their place tells them apart.
+                      // Two may be equal during editing, so they are keyed by index.
                       <div key={index} className="whitespace-nowrap">
                         <bdi>
                           {length(span) === day
@@ -191,10 +191,10 @@ interface OpenState {
 /**
  * Whether a place is open at a minute of the week, and for how long.
  *
- * Spans that touch or overlap are one: who closes at midnight and opens at midnight does not close.
+ * Adjacent or overlapping periods count as one: closing and opening at midnight is not closing.
  */
 function stateAt(hours: readonly OpeningSpan[], at: number): OpenState {
-  // Each span from now on, and those that began before and still last, as minutes from now.
+  // Current and future periods, as minutes from now.
   const ahead = hours.flatMap((span) => {
     const start = (span.day - 1) * day + minutes(span.opens) - at;
     return [start - week, start, start + week].map((from) => ({ from, to: from + length(span) }));
@@ -206,7 +206,7 @@ function stateAt(hours: readonly OpeningSpan[], at: number): OpenState {
   return { isOpen: false, changesIn: ahead[0]?.from ?? null };
 }
 
-/** What is said about the change: only the time where the day is clear, else both. */
+/** Text for the next change: only the time if the day is clear, else both. */
 function changeWords(
   { isOpen, changesIn }: OpenState,
   at: number,
@@ -253,14 +253,14 @@ function timeWords(minute: number, locale: string): string {
   );
 }
 
-/** What a zone is called: by the clock, because countries have changed theirs. */
+/** Name of a time zone on a date, because countries have changed theirs. */
 function zoneName(timeZone: string, locale: string, moment = new Date(Date.UTC(2026, 0))): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
     .formatToParts(moment);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** The browser's clock, twice a minute; nothing while a server renders and while its page wakes up. */
+/** The browser's clock, updated twice a minute; undefined on the server and during hydration. */
 function useClock(isOn: boolean): Date | undefined {
   const [time, setTime] = React.useState<Date>();
   React.useEffect(() => {

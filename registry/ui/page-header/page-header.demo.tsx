@@ -9,7 +9,7 @@ import {
   PageHeaderTitle,
 } from "@/components/ui/page-header";
 
-/** With the path to the page, and what can be done with it. */
+/** With breadcrumb and actions. */
 export function Venue() {
   return (
     <PageHeader>
@@ -31,7 +31,7 @@ export function Venue() {
   );
 }
 
-/** With one way back, where there is one way in. */
+/** With a back link. */
 export function WithBack() {
   return (
     <PageHeader>
@@ -42,7 +42,7 @@ export function WithBack() {
   );
 }
 
-/** A title of one page only, with a long name. */
+/** A long title alone. */
 export function LongName() {
   return (
     <PageHeader className="border-b border-border pb-6">

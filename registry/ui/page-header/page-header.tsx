@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
-/** Head of a page: where it belongs, what it is called, and what can be done with it. */
+/** Header of a page: breadcrumb, title and actions. */
 function PageHeader({ className, ...props }: React.ComponentProps<"header">) {
   return (
     <header
@@ -77,7 +77,7 @@ function PageHeaderBreadcrumb({ className, items, current, ...props }: PageHeade
   );
 }
 
-/** The way back to the page above, for pages with one way in; give the link in `render`. */
+/** The link back to the parent page; pass your link in `render`. */
 function PageHeaderBack({ className, variant = "ghost", size = "sm", children, ...props }: ButtonProps) {
   return (
     <Button
@@ -93,7 +93,7 @@ function PageHeaderBack({ className, variant = "ghost", size = "sm", children, .
   );
 }
 
-/** What the page is called: its only heading of level 1. A badge after the name goes in here. */
+/** The page title, its only h1. May include a badge after the name. */
 function PageHeaderTitle({ className, ...props }: React.ComponentProps<"h1">) {
   return (
     <h1
@@ -121,7 +121,7 @@ function PageHeaderDescription({ className, ...props }: React.ComponentProps<"p"
   );
 }
 
-/** What can be done with the page, at the end of the title's line, or below where there is no room. */
+/** Actions for the page, at the end of the title's line, or below if there is no room. */
 function PageHeaderActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

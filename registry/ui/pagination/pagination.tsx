@@ -9,7 +9,7 @@ import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-
 
 const digits = cva("tabular-nums");
 
-/** The way through the pages of a list; give each one on a page another `aria-label`. */
+/** Pagination of a list; if there are several on a page, give each its own `aria-label`. */
 function Pagination({ className, ...props }: React.ComponentProps<"nav">) {
   return (
     <nav
@@ -93,14 +93,14 @@ function PaginationLink(
       focusableWhenDisabled={focusableWhenDisabled}
       className={cn(digits(), className)}
       {
-        // The element is a link or a button; the button's types know only what a button takes.
+        // The element is a link or a button, but the types are only those of a button.
         ...(props as LoadingButtonProps)
       }
     />
   );
 }
 
-/** A link that leads nowhere now, and still says so. */
+/** A disabled link without a target, announced as disabled. */
 function offLink(isFocusable: boolean): React.ComponentProps<"a"> {
   return {
     href: undefined,
@@ -119,7 +119,7 @@ interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
   text?: string | undefined;
 }
 
-/** To the page before; `disabled` on the first one. */
+/** Link to the previous page; set `disabled` on the first one. */
 function PaginationPrevious({ className, text = "Previous", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink
@@ -135,7 +135,7 @@ function PaginationPrevious({ className, text = "Previous", label = text, ...pro
   );
 }
 
-/** To the page after; `disabled` on the last one. */
+/** Link to the next page; set `disabled` on the last one. */
 function PaginationNext({ className, text = "Next", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink
@@ -159,7 +159,7 @@ interface PaginationEllipsisProps extends React.ComponentProps<"span"> {
   label?: string | undefined;
 }
 
-/** Stands for the pages that are left out. */
+/** Marks omitted pages. */
 function PaginationEllipsis({ className, label = "More pages", ...props }: PaginationEllipsisProps) {
   return (
     <span

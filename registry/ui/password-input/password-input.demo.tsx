@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PasswordInput, PasswordStrength } from "@/components/ui/password-input";
 
-/** For signing in: the browser fills it in. */
+/** For sign-in: the browser fills it in. */
 export function Plain() {
   return (
     <Field name="password" className="max-w-sm">

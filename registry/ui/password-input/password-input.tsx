@@ -26,8 +26,8 @@ interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldG
 }
 
 /**
- * A password that can be shown while it is typed. It is hidden again when the form is sent, so that no browser keeps
- * it among the texts that it remembers.
+ * A password input with a show button. The password is hidden again on submit, so that browsers do not save
+ * it as ordinary text.
  *
  * `autoComplete` is `current-password`; give it `new-password` where one is chosen.
  */
@@ -36,7 +36,7 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
   const [shown, setShown] = React.useState(false);
   const group = React.useRef<HTMLDivElement>(null);
   React.useEffect(() => {
-    // The form may stand elsewhere, and may come later. The event does not leave a shadow tree.
+    // The form may be elsewhere on the page or be added later. The event does not leave a shadow tree.
     const root = group.current!.getRootNode();
     const hide = (event: Event) => {
       if (event.target === group.current?.querySelector("input")?.form) setShown(false);
@@ -82,8 +82,8 @@ const common =
   /^(?:password|passw0rd|qwert|azert|letmein|welcome|admin|iloveyou|monkey|dragon|football|zimbabwe|harare|abc|123)/i;
 
 /**
- * Judges a password from 0 (none) to 4 (strong) by how long and how mixed it is. It is an estimate that runs in the
- * browser: what decides is the server, which should also ask whether the password is known from a leak.
+ * Rates a password from 0 (none) to 4 (strong) by length and variety. It is only an estimate: the server
+ * decides, and should also check for leaked passwords.
  */
 function estimatePassword(password: string): number {
   if (password === "") return 0;
@@ -129,7 +129,7 @@ const barVariants = cva(null, {
   },
 });
 
-/** How strong a password is, as a bar and in words, said as it changes. */
+/** The strength of a password, as a bar and as text that is announced. */
 function PasswordStrength({
   className,
   password,

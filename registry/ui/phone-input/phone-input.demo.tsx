@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PhoneInput } from "@/components/ui/phone-input";
 
-/** Typed as people write it at home; a number with a country code changes the country. */
+/** Typed in the local format; a number with a country code changes the country. */
 export function Plain() {
   return (
     <Field name="phone" className="max-w-sm">

@@ -27,7 +27,7 @@ interface PhoneDetails {
 interface PhoneInputLabels {
   /** Name of the button that changes the country. */
   country: string;
-  /** What is wrong with a number that cannot exist; a `FieldError` shows it. */
+  /** Error for an impossible number, shown by `FieldError`. */
   invalid: string;
   /** Texts of the list of countries. */
   countrySelect?: React.ComponentProps<typeof CountrySelect>["labels"];
@@ -46,7 +46,7 @@ interface PhoneInputProps
    */
   value?: string | undefined;
   /**
-   * The number at the start.
+   * Initial number.
    * @default ""
    */
   defaultValue?: string | undefined;
@@ -59,7 +59,7 @@ interface PhoneInputProps
   defaultCountry?: string | undefined;
   /** Countries that can be chosen, of those that have numbers; without it, all of them. */
   countries?: readonly string[] | undefined;
-  /** Countries that stand first in the list. */
+  /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
   /**
    * Language of the countries' names.
@@ -74,9 +74,9 @@ const callingCode = (country: string) =>
   isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : "";
 
 /**
- * A telephone number: its country next to it, written as people write it there, sent in its international form.
+ * A phone number with its country, formatted locally and submitted in international format.
  *
- * A number with a country code may be typed or pasted at any time; the country follows it.
+ * Typing or pasting a country code also changes the country.
  */
 function PhoneInput({
   className,
@@ -97,14 +97,14 @@ function PhoneInput({
   const sent = React.useRef<HTMLInputElement>(null);
   const seen = React.useRef<HTMLInputElement>(null);
   const number = read(text, country);
-  // A page may refuse what is typed: then its own number counts.
+  // A page may reject typed text; then its own value counts.
   const held = value ?? number.international;
   const offered = React.useMemo(
     () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),
     [countries],
   );
 
-  // A number that came from outside, not from here, is formatted again.
+  // A value set from outside is formatted again.
   const write = React.useEffectEvent((value: string) => {
     if (value === number.international) return;
     const next = read(value, country);
@@ -151,7 +151,7 @@ function PhoneInput({
           } = given;
           return (
             <>
-              {/* A field of its own keeps name, label and errors of the surrounding one off the country. */}
+              {/* A separate field, so that the outer field's name, label and errors don't apply to the country. */}
               <FieldPrimitive.Root render={<InputGroupAddon className="ps-1" />}>
                 <CountrySelect
                   aria-label={words.country}
@@ -164,7 +164,7 @@ function PhoneInput({
                   value={country || null}
                   onValueChange={(code) => {
                     if (!code) return;
-                    // The digits stay; a country code that was typed goes.
+                    // Keeps the digits but removes a typed country code.
                     change(number.nationalDigits || text, code);
                     requestAnimationFrame(() => seen.current?.focus());
                   }}
@@ -215,7 +215,7 @@ function PhoneInput({
   );
 }
 
-/** What the button shows: flag, code and calling code. */
+/** The button's content: flag, code and calling code. */
 function Chosen({ country }: { country: string }) {
   return (
     <span className="flex items-center gap-1.5">

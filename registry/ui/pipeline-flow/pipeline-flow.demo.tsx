@@ -56,7 +56,7 @@ export function WithFigures() {
   );
 }
 
-/** In a narrow place the stages stand below each other. */
+/** In a narrow container the stages are stacked. */
 export function Narrow() {
   return (
     <div className="max-w-xs">

@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 import { Card, CardDescription, CardHeader } from "@/components/ui/card";
 import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
 
-/** Stages that follow one another: next to each other if there is room, else one below the other. */
+/** Consecutive stages: side by side if there is room, else stacked. */
 function PipelineFlow({ className, ...props }: React.ComponentProps<"ol">) {
   return (
     <div className="@container w-full">

@@ -15,7 +15,7 @@ import {
   PopoverTrigger,
 } from "@/components/ui/popover";
 
-/** A few controls that need no separate window; the page stays in use. */
+/** A few controls that need no dialog; the page stays usable. */
 export function Filters() {
   return (
     <Popover>

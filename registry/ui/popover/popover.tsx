@@ -5,15 +5,18 @@ import { Popover as PopoverPrimitive } from "@base-ui/react/popover";
 import { cn } from "@/lib/utils";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Lets the trigger close the panel. */
+/** Allows the trigger to close the panel. */
 const ActionsContext = React.createContext<React.RefObject<PopoverPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
-/** Holds whether the panel is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
+/**
+ * The root. Control the panel with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger
+ * is disabled.
+ */
 function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<PopoverPrimitive.Root.Actions>(null);
   React.useImperativeHandle(actionsRef, () => actions.current!, []);
@@ -48,7 +51,7 @@ interface PopoverContentProps extends
   > {}
 
 /**
- * The panel next to its trigger, moved to where there is room and never larger than that room.
+ * The panel next to its trigger, placed where there is room and limited to that space.
  *
  * It is announced as a dialog, so it needs a name: a `PopoverTitle` or an `aria-label`.
  */
@@ -87,7 +90,7 @@ function PopoverContent({
   );
 }
 
-/** Title and description, one above the other. */
+/** Title and description, stacked. */
 function PopoverHeader({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="popover-header" className={cn("flex flex-col gap-1", className)} {...props} />;
 }
@@ -103,7 +106,7 @@ function PopoverTitle({ className, ...props }: Plain<PopoverPrimitive.Title.Prop
   );
 }
 
-/** What the panel is about, read out after its name. */
+/** A description of the panel, read out after its name. */
 function PopoverDescription({ className, ...props }: Plain<PopoverPrimitive.Description.Props>) {
   return (
     <PopoverPrimitive.Description

@@ -3,21 +3,21 @@
 import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
   /** How far along, from `min` to `max`; `null` while unknown. */
   value: number | null;
   /**
-   * Language that the value is written in; a browser and a server would each take their own.
+   * Language of the value; set it so that server and browser use the same.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
 }
 
 /**
- * How far along something is. It draws its own bar after its children.
+ * Progress of a task, with a bar after its children.
  *
  * It needs a name: a `ProgressLabel`, or `aria-label`.
  */
@@ -79,7 +79,7 @@ function ProgressLabel({ className, ...props }: Plain<ProgressPrimitive.Label.Pr
   );
 }
 
-/** The value in words, at the end of the line; a function as its child writes other words. */
+/** The value as text, at the end of the line; pass a function as child to format it. */
 function ProgressValue({ className, ...props }: Plain<ProgressPrimitive.Value.Props>) {
   return (
     <ProgressPrimitive.Value

@@ -48,7 +48,7 @@ const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 type Bit = 0 | 1;
 
 /**
- * Makes the smallest symbol that holds a text.
+ * Creates the smallest symbol for a text.
  *
  * Digits and the 45 alphanumeric characters take less room than bytes; the text is written in one mode as a whole.
  * Bytes are UTF-8, and the symbol says so when they are not all ASCII.
@@ -69,7 +69,7 @@ export function encodeQrCode(text: string, level: ErrorCorrection = "M"): QrSymb
 
 type Mode = "numeric" | "alphanumeric" | "byte";
 
-/** The text as bits, in the mode that needs the fewest. @see ISO/IEC 18004:2024 §7.4 */
+/** The text as bits, in the shortest mode. @see ISO/IEC 18004:2024 §7.4 */
 function segment(text: string): { mode: Mode; counted: number; bits: Bit[] } {
   const bits: Bit[] = [];
   if (/^\d+$/.test(text)) {
@@ -117,7 +117,10 @@ function padded(bits: Bit[], capacity: number): number[] {
   return bytes;
 }
 
-/** Cuts the data into blocks, adds the checks of each, and deals them out in turn. @see ISO/IEC 18004:2024 §7.6 */
+/**
+ * Splits the data into blocks, adds error correction to each, and interleaves them. @see ISO/IEC 18004:2024
+ * §7.6
+ */
 function withChecks(data: number[], version: number, level: ErrorCorrection): number[] {
   const count = blockCounts[level][version - 1]!;
   const checks = checkLengths[level][version - 1]!;
@@ -172,7 +175,7 @@ function remainder(data: number[], divisor: number[]): number[] {
   return rest;
 }
 
-/** Codewords for data, after function patterns and checks took their modules. */
+/** Number of data codewords, without function patterns and error correction. */
 function dataLength(version: number, level: ErrorCorrection): number {
   let modules = (16 * version + 128) * version + 64;
   if (version >= 2) {
@@ -183,7 +186,7 @@ function dataLength(version: number, level: ErrorCorrection): number {
   return Math.floor(modules / 8) - checkLengths[level][version - 1]! * blockCounts[level][version - 1]!;
 }
 
-/** Where the middles of the alignment patterns lie, in both directions. @see ISO/IEC 18004:2024 annex E */
+/** Centres of the alignment patterns, in both directions. @see ISO/IEC 18004:2024 annex E */
 function alignments(version: number): number[] {
   if (version === 1) return [];
   const across = Math.floor(version / 7) + 2;
@@ -192,7 +195,7 @@ function alignments(version: number): number[] {
   return [6, ...Array.from({ length: across - 1 }, (_, at) => last - (across - 2 - at) * step)];
 }
 
-/** Puts codewords and patterns into the square, and takes the mask that leaves the least to confuse a reader. */
+/** Places codewords and patterns, and applies the mask with the lowest penalty. */
 function draw(codewords: number[], version: number, level: ErrorCorrection): QrSymbol {
   const size = 17 + 4 * version;
   const fixed = Array.from({ length: size }, () => new Array<boolean | undefined>(size).fill(undefined));
@@ -272,7 +275,7 @@ function placeData(fixed: (boolean | undefined)[][], codewords: number[]): boole
   return data;
 }
 
-/** Where each mask turns a module round. @see ISO/IEC 18004:2024 table 10 */
+/** The modules that each mask inverts. @see ISO/IEC 18004:2024 table 10 */
 const masks: ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,
   (row) => row % 2 === 0,
@@ -311,7 +314,7 @@ function divided(value: number, length: number, checks: number, divisor: number)
   return rest;
 }
 
-/** Points for everything that could confuse a reader; the fewer the better. @see ISO/IEC 18004:2024 §7.8.3 */
+/** Penalty points for patterns that could confuse a reader. @see ISO/IEC 18004:2024 §7.8.3 */
 function penalty(dark: boolean[][]): number {
   const size = dark.length;
   let points = 0;

@@ -22,7 +22,7 @@ export function Address() {
   );
 }
 
-/** The more it may lose, the denser it is. */
+/** More error correction makes it denser. */
 export function ErrorCorrection() {
   return (
     <div className="flex flex-wrap gap-4">
@@ -64,7 +64,7 @@ export function Ticket() {
   );
 }
 
-/** Follows what is typed, in any script, and says when it is too much. */
+/** Updates while typing, in any script, and says if the text is too long. */
 export function Typed() {
   const [text, setText] = React.useState("Karibu, Καλώς, مرحبا");
   return (

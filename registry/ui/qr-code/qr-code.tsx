@@ -3,14 +3,14 @@ import { cn } from "@/lib/utils";
 import { encodeQrCode, type ErrorCorrection, type QrSymbol } from "./qr-code-encode";
 
 interface QrCodeLabels {
-  /** Shown instead when the value is longer than a code can hold. */
+  /** Shown instead if the value is too long for a code. */
   tooLong: string;
 }
 
 const english: QrCodeLabels = { tooLong: "Too long for a QR code" };
 
 interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
-  /** What the code says: an address, a ticket number, any text. */
+  /** Content of the code: a URL, a ticket number, any text. */
   value: string;
   /**
    * Name of the picture for screen readers. Show its content as a link or text next to it: no one can scan the
@@ -24,7 +24,7 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
    */
   errorCorrection?: ErrorCorrection | undefined;
   /**
-   * Empty modules around it. Readers need four; take fewer only where the surface around it is as light.
+   * Empty modules around it. Readers need four; use fewer only if the area around it is as light.
    * @see ISO/IEC 18004:2024 §5.3.8
    * @default 4
    */
@@ -34,7 +34,7 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
 }
 
 /**
- * A QR code, drawn here: nothing is asked of a server.
+ * A QR code, rendered without a server.
  *
  * It is dark on light in both themes, because many readers cannot read light on dark.
  */

@@ -84,7 +84,7 @@ export function Visit() {
   );
 }
 
-/** Letters on the keyboard choose; an answer decides what is asked next. Sending fails here. */
+/** Letter keys select; an answer decides the next question. Submitting fails in this demo. */
 export function Branching() {
   const [isOwner, setOwner] = React.useState(false);
   return (

@@ -8,7 +8,7 @@ import { type Button, buttonVariants } from "@/components/ui/button";
 
 type Look = Pick<React.ComponentProps<typeof Button>, "size" | "variant">;
 
-/** What was answered, by the name of the question: the values of the choices and what was written. */
+/** The answers by question name: selected values and written text. */
 type QuestionnaireAnswers = Readonly<Record<string, readonly string[]>>;
 
 interface Sending {
@@ -27,15 +27,15 @@ const english: QuestionnaireLabels = { failed: () => "Your answers could not be 
 
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
-   * Called with all answers instead of sending the form, once none is wrong. May return a promise: the button is busy
-   * until it settles, and the answers stay when it is rejected.
+   * Called with all answers instead of submitting the form, once all are valid. May return a promise: the
+   * button is busy until it settles, and the answers are kept if it rejects.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<QuestionnaireLabels> | undefined;
 }
 
-/** Questions one after another in a real form: only one is in sight, all answers are sent. */
+/** Questions in a real form, shown one at a time; all answers are submitted. */
 function Questionnaire({
   className,
   onComplete,
@@ -46,7 +46,7 @@ function Questionnaire({
   const words = { ...english, ...labels };
   const [isSending, setSending] = React.useState(false);
   const [failure, setFailure] = React.useState<React.ReactNode>(null);
-  // State is too late to stop a second press in the same moment.
+  // State updates too late to prevent a second press in the same tick.
   const busy = React.useRef(false);
 
   async function complete(form: HTMLFormElement) {
@@ -108,7 +108,7 @@ function QuestionnaireProgress({ className, label, render, ...props }: Questionn
   );
 }
 
-/** One question; out of sight, out of the tab order and silent while another one is asked. */
+/** One question; completely hidden while another one is shown. */
 function QuestionnaireItem(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Item>,
 ) {
@@ -121,7 +121,7 @@ function QuestionnaireItem(
   );
 }
 
-/** The question. */
+/** The question to ask. */
 function QuestionnaireTitle(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Title>,
 ) {
@@ -147,7 +147,7 @@ function QuestionnaireDescription(
   );
 }
 
-/** The choices: one of them, or several where the item says `multiple`. */
+/** The choices: one, or several if the item has `multiple`. */
 function QuestionnaireChoices(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Choices>,
 ) {
@@ -165,7 +165,7 @@ interface QuestionnaireChoiceProps extends React.ComponentProps<typeof Questionn
   description?: React.ReactNode;
 }
 
-/** One choice; all of it can be pressed. */
+/** One choice; all of it is clickable. */
 function QuestionnaireChoice({ className, description, children, ...props }: QuestionnaireChoiceProps) {
   return (
     <QuestionnairePrimitive.Choice
@@ -225,7 +225,7 @@ interface QuestionnaireInputProps extends React.ComponentProps<typeof Questionna
   /** Names the input where it is next to choices. Without it, give an `aria-label`. */
   label?: React.ReactNode;
   /**
-   * Whether there is room for several lines; Enter then makes a new one.
+   * Whether to allow several lines; Enter then starts a new one.
    * @default false
    */
   multiline?: boolean | undefined;
@@ -267,7 +267,7 @@ function QuestionnaireInput(
     );
 }
 
-/** What is wrong with the answer; inside its item, and there only while it applies. */
+/** The error of an answer; inside its item, shown only while it applies. */
 function QuestionnaireError(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Error>,
 ) {
@@ -295,7 +295,7 @@ function QuestionnaireFailure({ className, ...props }: Omit<React.ComponentProps
   );
 }
 
-/** The buttons; those that do nothing at this question are hidden. */
+/** The buttons; those without effect at this question are hidden. */
 function QuestionnaireActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -327,7 +327,7 @@ function QuestionnairePrevious({
   );
 }
 
-/** Goes on without an answer, where the question need not have one. */
+/** Continues without an answer, if the question is optional. */
 function QuestionnaireSkip({
   className,
   size = "default",
@@ -348,7 +348,7 @@ function QuestionnaireSkip({
   );
 }
 
-/** Goes on with the answer; the last question has `QuestionnaireSubmit` in its place. */
+/** Continues with the answer; the last question has `QuestionnaireSubmit` instead. */
 function QuestionnaireNext({
   className,
   size = "default",

@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { RadioOption } from "@/components/ui/radio-option";
 
-/** The legend names the group; a press on the words chooses. */
+/** The legend names the group; pressing a label selects it. */
 export function Plain() {
   return (
     <Field name="visibility">
@@ -46,7 +46,7 @@ export function Cards() {
   );
 }
 
-/** In a row, with labels of its own around the marks. */
+/** In a row, with custom labels. */
 export function Row() {
   const [role, setRole] = React.useState("manager");
   return (
@@ -71,7 +71,7 @@ export function Row() {
   );
 }
 
-/** Nothing chosen yet: the form asks for it and moves the focus here. */
+/** Nothing selected: the form requires it and moves the focus here. */
 export function Required() {
   return (
     <form

@@ -7,17 +7,20 @@ import { cn } from "@/lib/utils";
 import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Whether nothing is chosen yet: to Base UI's group that is `null`, which may be the value of a choice too. */
+/**
+ * Whether nothing is selected yet: Base UI's group uses `null` for that, which may also be the value of a
+ * choice.
+ */
 const NothingChosen = React.createContext(false);
 
-/** Stands for the choice `null` while nothing is chosen. */
+/** Placeholder for the choice `null` while nothing is selected. */
 const chosenNull = Object.freeze({});
 
 /**
- * One choice of several, all of them in sight.
+ * One choice of several, all visible.
  *
  * It needs a name: a `Fieldset` around it with `render={<RadioGroup />}`, a `FieldLabel`, or `aria-label`.
  */
@@ -30,7 +33,7 @@ function RadioGroup<Value>({
   ref,
   ...props
 }: Plain<RadioGroupPrimitive.Props<Value>>) {
-  // Base UI's group would go on showing its choice when the form around it is reset.
+  // Base UI's group would keep its selection when its form is reset.
   const [own, setOwn] = React.useState<Value | null | undefined>(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -57,7 +60,7 @@ function RadioGroup<Value>({
   );
 }
 
-/** The round mark itself, for a label of your own around it; children take the place of the dot in it. */
+/** The radio button alone, for a custom label; children replace its dot. */
 function RadioGroupItem<Value>(
   { className, children, value, ...props }: Plain<RadioPrimitive.Root.Props<Value>>,
 ) {

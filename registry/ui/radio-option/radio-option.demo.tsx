@@ -3,7 +3,7 @@
 import { RadioGroup } from "@/components/ui/radio-group";
 import { RadioOption } from "@/components/ui/radio-option";
 
-/** All of a line can be pressed. */
+/** The whole line is clickable. */
 export function Lines() {
   return (
     <RadioGroup aria-label="Who may see your vouch?" defaultValue="private" className="max-w-md">

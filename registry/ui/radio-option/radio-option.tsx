@@ -14,16 +14,16 @@ interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onC
    * @default false
    */
   disabled?: boolean | undefined;
-  /** What the choice means, in smaller words below its name. */
+  /** A description of the choice, in smaller text below its label. */
   description?: React.ReactNode;
   /**
-   * A plain line, or a card with a border that shows the choice.
+   * A plain line, or a card whose border shows the selection.
    * @default "plain"
    */
   variant?: "plain" | "card" | undefined;
 }
 
-/** One choice of a `RadioGroup` with its words; all of it can be pressed. */
+/** One choice of a `RadioGroup` with its words; all of it is clickable. */
 function RadioOption<Value>({
   className,
   value,
@@ -35,7 +35,8 @@ function RadioOption<Value>({
   ...props
 }: RadioOptionProps<Value>) {
   return (
-    // A field of its own keeps the name of the surrounding one off this mark; choice and errors stay with the group.
+    // A separate field, so that the outer field's name does not apply to this radio button; selection and
+    // errors stay with the group.
     <FieldPrimitive.Root
       data-slot="radio-option"
       data-variant={variant}
@@ -47,7 +48,7 @@ function RadioOption<Value>({
       {...props}
     >
       <Label className="w-full cursor-pointer items-start gap-3 font-normal has-data-disabled:cursor-not-allowed has-[:disabled]:opacity-100 pointer-coarse:min-h-11 pointer-coarse:py-2.5 in-data-[variant=card]:p-3">
-        {/* Groups of some libraries have texts as values only; this one passes on what it is given. */}
+        {/* In some libraries groups only have string values; this one passes any value on. */}
         <RadioGroupItem value={value as string} disabled={disabled} />
         <span className="grid min-w-0 gap-1">
           <span className="font-medium">{children}</span>

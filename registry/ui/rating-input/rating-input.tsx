@@ -22,10 +22,10 @@ interface RatingInputProps extends
     "className" | "value" | "defaultValue" | "onValueChange"
   > {
   className?: string | undefined;
-  /** The rating, from 1 to `max`, or `null` while there is none. */
+  /** The rating, from 1 to `max`, or `null` if there is none. */
   value?: number | null | undefined;
   /**
-   * The rating at the start.
+   * Initial rating.
    * @default null
    */
   defaultValue?: number | null | undefined;
@@ -36,7 +36,7 @@ interface RatingInputProps extends
    * @default 5
    */
   max?: number | undefined;
-  /** Words for each rating, from the lowest on; that of the rating is shown next to the stars. */
+  /** Texts for each rating, lowest first; the current one is shown next to the stars. */
   words?: readonly string[] | undefined;
   /** Content before the stars, such as a `FieldsetLegend`. */
   children?: React.ReactNode;
@@ -45,7 +45,7 @@ interface RatingInputProps extends
 }
 
 /**
- * A rating from 1 to 5 stars, which is a radio group: filled up to the one that is chosen or pointed at.
+ * A rating from 1 to 5 stars, as a radio group; stars are filled up to the selected or hovered one.
  *
  * It needs a name: a `Fieldset` with `render={<RatingInput />}`, a `FieldLabel`, or `aria-label`.
  */

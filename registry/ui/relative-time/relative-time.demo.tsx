@@ -22,7 +22,7 @@ export function PastAndFuture() {
   );
 }
 
-/** By your own clock: the server writes the date, the browser tells the time. */
+/** By your own clock: the server renders the date, the browser the relative time. */
 export function ByTheClock() {
   return (
     <p className="text-sm">

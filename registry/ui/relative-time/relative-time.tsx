@@ -30,8 +30,8 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
   /** The moment, as an ISO 8601 time. */
   date: string;
   /**
-   * The moment that it is told from, for pages that are the same for everybody or for tests. Without it, the
-   * server writes the date, and the browser tells the time from its own clock and keeps it up to date.
+   * The reference time, for pages that are the same for everyone or for tests. If unset, the server renders
+   * the date, and the browser shows and updates the relative time.
    */
   now?: string | undefined;
   /**
@@ -52,7 +52,7 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
   explained?: boolean | undefined;
 }
 
-/** A moment as people say it, with the exact time one step away. */
+/** A relative time, with the exact time on hover and focus. */
 function RelativeTime(
   { className, date, now, locale = "en", timeZone = "UTC", explained = true, ...props }: RelativeTimeProps,
 ) {
@@ -98,7 +98,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time by the browser's clock, in steps; nothing while a server renders and while its page wakes up. */
+/** The browser's clock, in steps; undefined on the server and during hydration. */
 function useClock(): Date | undefined {
   // Rounded up, so that a moment just past never shows as future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);

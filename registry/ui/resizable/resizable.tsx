@@ -19,7 +19,7 @@ interface ResizableGroupProps extends GroupProps {
 /**
  * Panels next to each other, or below each other with `orientation="vertical"`, with a handle between any two.
  *
- * `onLayoutChanged` reports sizes to keep; hand them back in `defaultLayout`. Both go by the ids of the panels.
+ * `onLayoutChanged` reports sizes to store; pass them back in `defaultLayout`. Both use the panels' ids.
  */
 function ResizableGroup({ className, elementRef, ref = elementRef, ...props }: ResizableGroupProps) {
   return (
@@ -75,7 +75,7 @@ function ResizablePanel({
     >
       <div
         data-slot="resizable-panel"
-        // What is placed inside, as words for screen readers are, must scroll along.
+        // Positioned content inside, such as screen reader text, must scroll along.
         className={cn("relative size-full min-w-0 overflow-auto", className)}
         {...props}
       />
@@ -86,7 +86,7 @@ function ResizablePanel({
 interface ResizableHandleProps extends SeparatorProps {
   ref?: SeparatorProps["elementRef"];
   /**
-   * Shows a grip on the line, so that it is seen that it can be moved.
+   * Shows a grip on the line, as a hint that it can be moved.
    * @default false
    */
   withHandle?: boolean | undefined;
@@ -101,7 +101,7 @@ function ResizableHandle(
       data-slot="resizable-handle"
       elementRef={ref}
       className={cn(
-        // The line is one pixel; what can be seen and pressed is wider and lies above the panels.
+        // The line is one pixel; its handle is wider and on top of the panels.
         "relative z-10 flex items-center justify-center bg-border outline-offset-0 after:absolute after:inset-0 after:m-auto aria-[orientation=horizontal]:h-px aria-[orientation=horizontal]:w-full aria-[orientation=horizontal]:after:-inset-y-2.5 aria-[orientation=vertical]:w-px aria-[orientation=vertical]:after:-inset-x-2.5",
         "hover:bg-ring focus-visible:bg-ring focus-visible:outline-2 focus-visible:outline-ring data-[separator=active]:bg-ring aria-disabled:bg-border",
         className,

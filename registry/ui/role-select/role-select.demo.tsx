@@ -16,7 +16,7 @@ export function Staff() {
   );
 }
 
-/** Saved at once; the first try fails here, and the role goes back to what it was. */
+/** Saved at once; in this demo the first attempt fails and the role is restored. */
 export function Saving() {
   const [role, setRole] = React.useState("editor");
   const [tries, setTries] = React.useState(0);
@@ -39,7 +39,7 @@ export function Saving() {
   );
 }
 
-/** One that cannot be given says why; in a table, without the list below. */
+/** An unavailable role says why; in a table, without the list below. */
 export function Refused() {
   const roles = venueRoles.map((role) =>
     role.value === "owner"

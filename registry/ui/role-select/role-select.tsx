@@ -14,11 +14,11 @@ interface RoleOption {
   /** What is saved. */
   value: string;
   label: string;
-  /** In one line: who should have it, or why it cannot be chosen. */
+  /** One line: who should have it, or why it is unavailable. */
   description?: string | undefined;
-  /** What it may do, a few words each. */
+  /** Its permissions, a few words each. */
   permissions?: readonly string[] | undefined;
-  /** A word next to the name, such as "Full access"; the colour only underlines it. */
+  /** A label next to the name, such as "Full access"; the colour is only an accent. */
   badge?: { label: string; tone?: VariantProps<typeof toneVariants>["tone"] } | undefined;
   /** Whether it cannot be chosen; say why in `description`. */
   disabled?: boolean | undefined;
@@ -76,7 +76,7 @@ const venueRoles: readonly RoleOption[] = [
   },
 ];
 
-/** The words of the select, for translation. */
+/** Text of the select, for translation. */
 interface RoleSelectLabels {
   placeholder: string;
   /** Shown before the permissions of the selected role. */
@@ -98,11 +98,11 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
   roles: readonly RoleOption[];
   /** The role, when you hold it; `null` for none. */
   value?: string | null | undefined;
-  /** The role at the start. */
+  /** Initial role. */
   defaultValue?: string | null | undefined;
   /**
-   * Called with another role. May return a promise: it is then busy until that settles, and goes back to the role
-   * before when it is rejected.
+   * Called with the new role. May return a promise: the select is busy until it settles, and restores the
+   * previous role if it rejects.
    */
   onValueChange?: ((value: string) => unknown) | undefined;
   /** Name in a form. */
@@ -118,11 +118,11 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
    * @default true
    */
   showPermissions?: boolean | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<RoleSelectLabels> | undefined;
 }
 
-/** A role to choose, with what each one is for, and what the chosen one may do. */
+/** A role select with a description of each role and the permissions of the selected one. */
 function RoleSelect({
   className,
   roles,
@@ -172,7 +172,7 @@ function RoleSelect({
       {...props}
     >
       <Select
-        // Some selects know no `null`; where they do, it means that nothing is chosen.
+        // Some selects have no `null`; where they do, it means that nothing is selected.
         value={shown as string}
         onValueChange={(next: string | null) => void change(next)}
         name={name}

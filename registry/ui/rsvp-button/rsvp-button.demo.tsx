@@ -6,7 +6,7 @@ import { RsvpButton } from "@/components/ui/rsvp-button";
 /** Simulates a server that takes a moment. */
 const keep = () => new Promise((kept) => setTimeout(kept, 600));
 
-/** No answer yet; it shows that it works while the answer is kept. */
+/** No reply yet; shows a spinner while the reply is saved. */
 export function Plain() {
   return <RsvpButton onValueChange={keep} />;
 }
@@ -23,7 +23,7 @@ export function Answers() {
   );
 }
 
-/** There is no room for one more. */
+/** The event is full. */
 export function Full() {
   return <RsvpButton full />;
 }

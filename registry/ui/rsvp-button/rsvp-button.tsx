@@ -17,16 +17,16 @@ import {
 /** The reply to an invitation. */
 type Rsvp = "going" | "maybe" | "declined";
 
-/** The words of the button, for translation. */
+/** Text of the button, for translation. */
 interface RsvpButtonLabels {
-  /** What the button says while there is no answer. */
+  /** Button text while there is no reply. */
   ask: string;
-  /** What it says, and what can be chosen. */
+  /** Texts of the replies, on the button and in the menu. */
   answers: Record<Rsvp, string>;
   /** Next to an answer that is unavailable because the event is full. */
   full: string;
   takeBack: string;
-  /** Said when an answer could not be kept and gave no reason. */
+  /** Shown if a reply could not be saved and there is no reason. */
   failed: (error: unknown) => string;
 }
 
@@ -43,22 +43,22 @@ interface RsvpButtonProps
   /** The answer; `null` while there is none. */
   value?: Rsvp | null | undefined;
   /**
-   * The answer at the start.
+   * Initial answer.
    * @default null
    */
   defaultValue?: Rsvp | null | undefined;
   /**
-   * Called with the answer. While its promise lasts the button shows that it works; when it is refused, the answer
-   * before is shown again and the error is announced.
+   * Called with the reply. The button shows a spinner until the promise settles; if it rejects, the previous
+   * reply is restored and the error is announced.
    */
   onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
   /**
-   * Whether there is no room for one more: only who is going already can choose to go.
+   * Whether the event is full: only people who are already going can select "going".
    * @default false
    */
   full?: boolean | undefined;
   /**
-   * Whether nothing can be answered any more.
+   * Whether replies are closed.
    * @default false
    */
   disabled?: boolean | undefined;
@@ -67,13 +67,13 @@ interface RsvpButtonProps
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<RsvpButtonLabels> | undefined;
 }
 
 const icons = { going: CheckIcon, maybe: CircleHelpIcon, declined: XIcon };
 
-/** A reply to an invitation: going, maybe, not going, or no answer again. */
+/** A reply to an invitation: going, maybe, not going, or withdrawn. */
 function RsvpButton({
   className,
   value,
@@ -90,7 +90,7 @@ function RsvpButton({
   const [own, setOwn] = React.useState(defaultValue);
   const [pending, setPending] = React.useState<{ answer: Rsvp | null }>();
   const [error, setError] = React.useState("");
-  // State is too late to stop a second answer in the same moment.
+  // State updates too late to prevent a second reply in the same tick.
   const busy = React.useRef(false);
   const kept = value === undefined ? own : value;
   const shown = pending ? pending.answer : kept;

@@ -5,7 +5,7 @@ import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ScrollAreaProps extends Plain<ScrollAreaPrimitive.Root.Props> {
@@ -37,7 +37,7 @@ const fadeVariants = cva(null, {
 /**
  * A box with thin scroll bars that scrolls natively: wheel, touch, keys and search all work.
  *
- * Give it a height, or a place that has one. It can be reached by Tab only while there is something to scroll.
+ * Give it a height, or a parent with one. It is focusable only while there is something to scroll.
  */
 function ScrollArea(
   { className, orientation = "vertical", viewport, fade = false, children, ...props }: ScrollAreaProps,
@@ -57,7 +57,7 @@ function ScrollArea(
         data-slot="scroll-area-viewport"
         role={isNamed ? "region" : undefined}
         className={cn(
-          // What is placed inside, as words for screen readers are, must scroll along.
+          // Positioned content inside, such as screen reader text, must scroll along.
           "relative min-h-0 w-full flex-1 overscroll-contain rounded-[inherit]",
           "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring",
           fade && fadeVariants({ orientation: orientation === "horizontal" ? "horizontal" : "vertical" }),
@@ -81,7 +81,7 @@ function ScrollArea(
   );
 }
 
-/** One bar with its thumb; `ScrollArea` brings those that it needs. */
+/** One bar with its thumb; `ScrollArea` includes those it needs. */
 function ScrollBar(
   { className, orientation = "vertical", ...props }: Plain<ScrollAreaPrimitive.Scrollbar.Props>,
 ) {

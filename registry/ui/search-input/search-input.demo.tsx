@@ -11,7 +11,7 @@ const venues = [
   "Uhuru Park",
 ];
 
-/** With a key that leads to it from anywhere: press the slash. */
+/** With a shortcut: press the slash key anywhere. */
 export function Plain() {
   return (
     <SearchInput aria-label="Search venues" placeholder="Search venues" shortcut="/" className="max-w-sm" />

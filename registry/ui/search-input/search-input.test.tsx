@@ -68,7 +68,7 @@ describe("shortcut", () => {
     await userEvent.keyboard("/");
     await expect.element(page.getByRole("textbox", { name: "Editor" })).toHaveTextContent("a/");
     await expect.element(box()).not.toHaveFocus();
-    // A browser that fills in a form says that a key was pressed, but not which one.
+    // Browser autofill fires key events without a key.
     document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
     expect(failed).not.toHaveBeenCalled();
   });

@@ -7,7 +7,7 @@ import { Kbd, KbdGroup } from "@/components/ui/kbd";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface SearchInputLabels {
-  /** Name of the button that empties the text. */
+  /** Name of the button that clears the text. */
   clear: string;
 }
 
@@ -19,7 +19,7 @@ interface SearchInputProps
   /** The text. */
   value?: string | undefined;
   /**
-   * The text at the start.
+   * Initial text.
    * @default ""
    */
   defaultValue?: string | undefined;
@@ -28,15 +28,15 @@ interface SearchInputProps
   /** Called with the text when Enter is pressed. */
   onSearch?: ((value: string) => void) | undefined;
   /**
-   * A key that brings the focus here from anywhere in the page: one character, or `mod+k` for ⌘K and Ctrl+K. One
-   * character alone does nothing while someone types elsewhere.
+   * A shortcut that moves the focus here: one character, or `mod+k` for ⌘K and Ctrl+K. A single character
+   * does nothing while typing elsewhere.
    */
   shortcut?: string | undefined;
   /** Texts in another language; any that you leave out stay English. */
   labels?: Partial<SearchInputLabels> | undefined;
 }
 
-/** A search with a button that empties it, and a key that leads to it. It needs a label, as every input does. */
+/** A search input with a clear button and an optional shortcut. Like every input, it needs a label. */
 function SearchInput({
   className,
   value,
@@ -98,7 +98,7 @@ function SearchInput({
           if (event.defaultPrevented || event.nativeEvent.isComposing) return;
           if (event.key === "Enter") onSearch?.(event.currentTarget.value);
           if (event.key === "Escape" && text !== "" && !event.currentTarget.readOnly) {
-            // The first Escape empties the search, only the next closes what lies around it.
+            // The first Escape clears the search; only the next one closes a surrounding dialog.
             event.preventDefault();
             event.stopPropagation();
             change("");
@@ -111,7 +111,7 @@ function SearchInput({
             <InputGroupButton
               size="icon-xs"
               aria-label={words.clear}
-              // Not where the text is fixed, also by a field around it.
+              // Not if the text is read-only, also through a field around it.
               className="group-has-[[data-slot=input-group-control]:read-only]/input-group:hidden"
               onClick={() => {
                 change("");
@@ -148,7 +148,7 @@ function Shortcut({ keys }: { keys: string }) {
 /** Whether an event is the shortcut; a character alone is not while someone types. */
 function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   const key = shortcut.replace(/^mod\+/, "");
-  // A browser that fills in a form tells of keys without a name.
+  // Browser autofill fires key events without a key.
   if (event.key?.toLowerCase() !== key.toLowerCase() || event.altKey || event.isComposing) return false;
   const withModifier = event.metaKey || event.ctrlKey;
   if (key !== shortcut) return withModifier;

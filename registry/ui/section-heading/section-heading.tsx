@@ -5,7 +5,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { LinkIcon } from "lucide-react";
 
-/** Head of a section: what it is called, what it is about, and what can be done with all of it. */
+/** Header of a section: title, description and actions. */
 function SectionHeading({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -19,7 +19,7 @@ function SectionHeading({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A few words above the title that say where the section belongs. */
+/** A short text above the title that says where the section belongs. */
 function SectionHeadingEyebrow({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -68,7 +68,7 @@ interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantPr
   labels?: Partial<SectionHeadingLabels> | undefined;
 }
 
-/** The title; with an `id` it has a link to itself, for who wants to point others to the section. */
+/** The title; with an `id` it has a link to itself, for sharing the section. */
 function SectionHeadingTitle({
   className,
   headingLevel: Heading = "h2",

@@ -21,7 +21,7 @@ const roles = [
   { value: "agent", label: "Agent" },
 ];
 
-/** One of a handful. */
+/** One of a few options. */
 export function Single() {
   return (
     <Field className="max-w-xs">
@@ -38,7 +38,7 @@ export function Single() {
   );
 }
 
-/** In groups, with icons, one of them not to be chosen. */
+/** In groups, with icons, and one disabled. */
 export function Grouped() {
   return (
     <Field className="max-w-xs">

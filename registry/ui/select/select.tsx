@@ -7,13 +7,14 @@ import { CheckIcon, ChevronDownIcon, ChevronsDownIcon, ChevronsUpIcon } from "lu
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Holds what is chosen: `value` and `onValueChange`, or `defaultValue`; with `multiple`, a list.
+ * The root. Control the selection with `value` and `onValueChange`, or `defaultValue`; with `multiple`, a
+ * list.
  *
- * Give it `items` (`[{ value, label }]`), so that the button can show the label before the list was ever open.
+ * Give it `items` (`[{ value, label }]`), so that the button can show the label before the list opens.
  */
 function Select<Value, Multiple extends boolean | undefined = false>({
   value,
@@ -23,7 +24,7 @@ function Select<Value, Multiple extends boolean | undefined = false>({
   actionsRef,
   ...props
 }: SelectPrimitive.Root.Props<Value, Multiple>) {
-  // Base UI's select would keep its choice when the form around it is reset.
+  // Base UI's select would keep its selection when its form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const input = React.useRef<HTMLInputElement>(null);
@@ -93,7 +94,7 @@ interface SelectContentProps
     Plain<SelectPrimitive.Popup.Props>,
     Pick<SelectPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {
   /**
-   * Opens the list across the button, with the choice above it, instead of below, where other lists open.
+   * Opens the list over the button, with the selected item on it, instead of below.
    * @default false
    */
   alignItemWithTrigger?: boolean | undefined;
@@ -143,7 +144,7 @@ function SelectContent({
   );
 }
 
-/** Shows that there is more above, and scrolls there while the pointer is on it; `SelectContent` brings one. */
+/** Indicates more items above, and scrolls up on hover; `SelectContent` includes it. */
 function SelectScrollUpButton({ className, ...props }: Plain<SelectPrimitive.ScrollUpArrow.Props>) {
   return (
     <SelectPrimitive.ScrollUpArrow
@@ -175,7 +176,7 @@ function SelectScrollDownButton({ className, ...props }: Plain<SelectPrimitive.S
   );
 }
 
-/** One thing to choose, ticked when it is chosen. */
+/** One option, with a tick if selected. */
 function SelectItem({ className, children, ...props }: Plain<SelectPrimitive.Item.Props>) {
   return (
     <SelectPrimitive.Item
@@ -199,7 +200,7 @@ function SelectItem({ className, children, ...props }: Plain<SelectPrimitive.Ite
   );
 }
 
-/** Items that belong together, with a `SelectLabel` first. */
+/** A group of items, starting with a `SelectLabel`. */
 function SelectGroup({ className, ...props }: Plain<SelectPrimitive.Group.Props>) {
   return <SelectPrimitive.Group data-slot="select-group" className={cn(className)} {...props} />;
 }

@@ -11,7 +11,7 @@ interface SeparatorProps extends Omit<SeparatorPrimitive.Props, "className"> {
    */
   orientation?: SeparatorPrimitive.Props["orientation"];
   /**
-   * Only to be seen: the content is already grouped for screen readers by its headings or lists.
+   * Purely visual, if headings or lists already group the content for screen readers.
    * @default false
    */
   decorative?: boolean | undefined;

@@ -7,7 +7,7 @@ import { createToastManager, Toaster } from "@/components/ui/toast";
 // The demo has its own manager; in your page, one `<Toaster />` near the root does it.
 const messages = createToastManager();
 
-/** A venue: the device's own window, or a menu where there is none. */
+/** A venue: the device's share sheet, or a menu if there is none. */
 export function Venue() {
   return (
     <>

@@ -29,7 +29,7 @@ function Shared(props: ShareButtonProps) {
   );
 }
 
-/** Gives the browser a way to share, as a phone has it. */
+/** Adds the Web Share API to the browser, as on a phone. */
 function phone(share: (data: ShareData) => Promise<void>) {
   const called = vi.fn(share);
   Object.defineProperty(navigator, "share", { value: called, configurable: true });

@@ -26,15 +26,15 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
   /** A sentence that goes with it. */
   text?: string | undefined;
   /**
-   * Ways offered where the browser offers none, in addition to copying the link. They open an app or a page when they
-   * are pressed; nothing is loaded before.
+   * Options in addition to copying the link, if the browser has no share sheet. They open an app or page on
+   * press; nothing is loaded before.
    * @default ["whatsapp", "sms", "email"]
    */
   targets?: readonly ShareTarget[] | undefined;
   /** The words, to be translated: `{ share: "Partager", copy: "Copier le lien", … }`. */
   labels?: Partial<ShareButtonLabels> | undefined;
   /**
-   * Where it says what became of a copy; the page needs a `Toaster` for it.
+   * Toast manager for the result of copying; the page needs a `Toaster` for it.
    * @default `toast`
    */
   toastManager?: Pick<typeof toast, "add"> | undefined;
@@ -68,7 +68,7 @@ const icons: Record<ShareTarget, LucideIcon> = {
   whatsapp: MessageCircleIcon,
 };
 
-/** Shares a page in the way of the device; where it has none, offers to copy the link or to send it. */
+/** Shares a page with the device's share sheet, or offers to copy or send the link. */
 function ShareButton({
   url,
   title,
@@ -104,7 +104,7 @@ function ShareButton({
     try {
       await navigator.share({ url: address(), ...(title ? { title } : {}), ...(text ? { text } : {}) });
     } catch (error) {
-      // Closing the device's window is an answer, not a failure; a second press finds it open already.
+      // Closing the share sheet is not an error; on a second press it is already open.
       if (["AbortError", "InvalidStateError"].includes((error as DOMException).name)) return;
       toastManager.add({ type: "error", title: words.notShared });
     }

@@ -45,7 +45,7 @@ export function Edit() {
   );
 }
 
-/** All four sides; start and end change places in right-to-left text. */
+/** All four sides; start and end swap in right-to-left text. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ export function Sides() {
   );
 }
 
-/** Opened and closed by your own state; it does not close while something unsaved is in it. */
+/** Controlled by the page; it does not close with unsaved changes. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [words, setWords] = React.useState("");
@@ -104,7 +104,7 @@ export function Controlled() {
   );
 }
 
-/** Longer than the screen: it scrolls inside, and the way out stays where it is. */
+/** Longer than the screen: it scrolls inside, and the close button stays visible. */
 export function LongList() {
   return (
     <Sheet>

@@ -8,13 +8,13 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the sheet is open: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the sheet with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Sheet = SheetPrimitive.Root;
 
-/** Opens the sheet, and gets the focus back when it closes. */
+/** Opens the sheet; the focus returns here when it closes. */
 function SheetTrigger(props: SheetPrimitive.Trigger.Props) {
   return <SheetPrimitive.Trigger data-slot="sheet-trigger" {...props} />;
 }
@@ -24,7 +24,7 @@ function SheetClose(props: SheetPrimitive.Close.Props) {
   return <SheetPrimitive.Close data-slot="sheet-close" {...props} />;
 }
 
-/** Dims the page behind the sheet; `SheetContent` brings its own. */
+/** Dims the page behind the sheet; `SheetContent` includes it. */
 function SheetOverlay({ className, ...props }: Plain<SheetPrimitive.Backdrop.Props>) {
   return (
     <SheetPrimitive.Backdrop
@@ -70,18 +70,18 @@ const english: SheetLabels = { close: "Close" };
 
 interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantProps<typeof sheetVariants> {
   /**
-   * The side that it comes from; `start` and `end` follow the direction of the text, `left` and `right` do not.
+   * The side it opens from; `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "end"
    */
   side?: "start" | "end" | "left" | "right" | "top" | "bottom" | null | undefined;
   /**
-   * Leaves out the padding, for content that reaches the edges or brings its own.
+   * Removes the padding, for content that reaches the edges or has its own.
    * @default false
    */
   flush?: boolean | undefined;
   /**
-   * Shows a button with a cross in the corner. Without it, put a `SheetClose` into the sheet: who uses a screen reader
-   * on a touch screen has no Escape key.
+   * Shows a close button in the corner. Otherwise put a `SheetClose` inside: screen readers on touch screens
+   * have no Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;
@@ -89,7 +89,7 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
   labels?: Partial<SheetLabels> | undefined;
 }
 
-/** The panel itself, along one side of the screen; it scrolls inside when its content is longer. */
+/** The panel along one side of the screen; it scrolls if its content is longer. */
 function SheetContent({
   className,
   children,
@@ -137,7 +137,7 @@ function SheetContent({
   );
 }
 
-/** Title and description, one above the other. */
+/** Title and description, stacked. */
 function SheetHeader({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="sheet-header" className={cn("flex flex-col gap-1.5 pe-8", className)} {...props} />;
 }
@@ -153,7 +153,7 @@ function SheetFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The sheet's name; a sheet needs one. */
+/** The sheet's name; required. */
 function SheetTitle({ className, ...props }: Plain<SheetPrimitive.Title.Props>) {
   return (
     <SheetPrimitive.Title
@@ -164,7 +164,7 @@ function SheetTitle({ className, ...props }: Plain<SheetPrimitive.Title.Props>) 
   );
 }
 
-/** What the sheet is about, read out after its name. */
+/** A description of the sheet, read out after its name. */
 function SheetDescription({ className, ...props }: Plain<SheetPrimitive.Description.Props>) {
   return (
     <SheetPrimitive.Description

@@ -12,7 +12,7 @@ export function Empty() {
   return <SignaturePad className="max-w-md" />;
 }
 
-/** Signed with five strokes: undo takes the last one back. */
+/** Signed with five strokes; undo removes the last one. */
 export function Signed() {
   return <SignaturePad className="max-w-md" defaultValue={{ kind: "drawn", path: signed }} />;
 }
@@ -45,7 +45,7 @@ export function Typed() {
   );
 }
 
-/** Not to be changed any more. */
+/** Read-only. */
 export function Disabled() {
   return <SignaturePad className="max-w-md" disabled defaultValue={{ kind: "drawn", path: signed }} />;
 }

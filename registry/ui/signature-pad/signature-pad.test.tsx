@@ -34,7 +34,7 @@ function draw(points: readonly [number, number][], { last = "pointerup", isPrima
         clientY: box.top + y / 150 * box.height,
       }),
     );
-  // A pointer that was made here cannot be captured.
+  // Synthetic pointers cannot be captured.
   const capture = vi.spyOn(pad, "setPointerCapture").mockImplementation(() => {});
   tell("pointerdown", points[0]!);
   for (const point of points.slice(1)) tell("pointermove", point);

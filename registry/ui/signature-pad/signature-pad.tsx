@@ -17,7 +17,7 @@ type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string
 /** Units of the surface, whatever its size on the screen; every path is drawn in these. */
 const surface = { width: 400, height: 150 };
 
-/** The words of the pad, for translation. */
+/** Text of the pad, for translation. */
 interface SignaturePadLabels {
   draw: string;
   type: string;
@@ -45,9 +45,9 @@ const english: SignaturePadLabels = {
 interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
   /** The signature, when you hold it; `null` for none. */
   value?: Signature | null | undefined;
-  /** The signature at the start. */
+  /** Initial signature. */
   defaultValue?: Signature | null | undefined;
-  /** Called after each stroke, each letter, and when something is taken back. */
+  /** Called after each stroke, letter and undo. */
   onValueChange?: ((value: Signature | null) => void) | undefined;
   /** Name in a form: its entry is the path or the typed name, and `<name>Kind` says which: `drawn` or `typed`. */
   name?: string | undefined;
@@ -63,12 +63,12 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
    * @default "Signature"
    */
   "aria-label"?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<SignaturePadLabels> | undefined;
 }
 
 /**
- * A surface to sign on with a finger, a pen or the mouse, or a name to type for who cannot or would rather not.
+ * A signature drawn with a finger, pen or mouse, or a typed name instead.
  *
  * In a `Field` it is named, described and disabled by it.
  */
@@ -91,10 +91,10 @@ function SignaturePad({
   const [own, setOwn] = React.useState<Signature | null>(defaultValue);
   const given = value === undefined ? own : value;
   const [mode, setMode] = React.useState<Signature["kind"]>(given?.kind ?? "drawn");
-  /** What was drawn or typed before the other way was tried: it comes back with its way. */
+  /** The last drawn or typed value, restored when switching back. */
   const [aside, setAside] = React.useState({ path: "", text: "" });
   const [stroke, setStroke] = React.useState<readonly Point[]>([]);
-  // The points themselves: a pointer tells the next one before the one before it is drawn.
+  // The points in a ref, because new ones arrive before the last is rendered.
   const points = React.useRef<Point[]>([]);
   const pointer = React.useRef(Number.NaN);
   const root = React.useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ function SignaturePad({
     const done = pathOf(points.current);
     points.current = [];
     setStroke([]);
-    // A gesture that the browser took over is not part of the name.
+    // A gesture taken over by the browser is not part of the signature.
     if (event.type === "pointerup") draw(path + done);
   };
 
@@ -236,7 +236,7 @@ function SignaturePad({
                 onPointerMove={(event) => {
                   if (event.pointerId !== pointer.current || points.current.length === 0) return;
                   const pad = event.currentTarget;
-                  // A quick hand moves further than one event a frame tells.
+                  // With one event per frame, fast strokes would lose points.
                   const told = event.nativeEvent.getCoalescedEvents?.() ?? [];
                   const moves = told.length > 0 ? told : [event];
                   points.current.push(...moves.map((move) => pointOf(pad, move)));
@@ -282,7 +282,7 @@ function SignaturePad({
         <span role="status" className="sr-only">
           {kind === "drawn" && strokes.length > 0 ? words.drawn(strokes.length) : ""}
         </span>
-        {/* In sight of the form only; a label and a browser that misses the signature lead here. */}
+        {/* A visually hidden input for the form, focused through the label and by validation. */}
         <input
           ref={control.ref}
           id={control.id}

@@ -46,7 +46,7 @@ interface SkeletonGroupProps extends React.ComponentProps<"div"> {
   label?: string | undefined;
 }
 
-/** All placeholders of one thing that is loading; says once that it loads, where they say nothing. */
+/** A group of placeholders that announces loading once, because they are silent. */
 function SkeletonGroup({ className, label = "Loading", children, ...props }: SkeletonGroupProps) {
   return (
     <div data-slot="skeleton-group" role="status" className={cn(className)} {...props}>

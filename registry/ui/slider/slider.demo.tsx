@@ -21,7 +21,7 @@ export function Plain() {
   );
 }
 
-/** Two thumbs, each with its own name; they push each other along. */
+/** Two thumbs, each with its own name; they push each other. */
 export function Range() {
   return (
     <Slider

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface SliderProps<Value extends number | readonly number[]>
@@ -16,14 +16,14 @@ interface SliderProps<Value extends number | readonly number[]>
   /** Says a thumb's value in words, for screen readers: `(formatted, value) => "5 kilometres"`. */
   getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
   /**
-   * Language that values are written in; a browser and a server would each take their own.
+   * Language of the values; set it so that server and browser use the same.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
 }
 
 /**
- * Chooses a number, or the two ends of a range, by dragging a thumb along a line.
+ * Selects a number or a range by dragging thumbs along a track.
  *
  * A list as the value gives one thumb for each entry. Put `SliderLabel` and `SliderValue` inside, above the line.
  */
@@ -43,7 +43,7 @@ function Slider<Value extends number | readonly number[]>(
     ...props
   }: SliderProps<Value>,
 ) {
-  // Base UI's slider would keep its value when the form around it is reset.
+  // Base UI's slider would keep its value when its form is reset.
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -109,7 +109,7 @@ function SliderLabel({ className, ...props }: Plain<SliderPrimitive.Label.Props>
   );
 }
 
-/** The value in words; give a function to write it in your own. */
+/** The value as text; pass a function to format it. */
 function SliderValue({ className, ...props }: Plain<SliderPrimitive.Value.Props>) {
   return (
     <SliderPrimitive.Value

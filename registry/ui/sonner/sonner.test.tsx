@@ -9,7 +9,7 @@ import * as demos from "./sonner.demo.tsx";
 const shown = () => [...document.querySelectorAll("[data-sonner-toast]:not([data-removed=true])")];
 const words = () => shown().map((message) => message.querySelector("[data-title]")!.textContent);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-/** What is still shown belongs to no test after this one. */
+/** Remaining messages must not leak into later tests. */
 const clear = async () => {
   toast.dismiss();
   await expect.poll(() => document.querySelectorAll("[data-sonner-toast]").length).toBe(0);

@@ -49,7 +49,7 @@ const parts = {
   ),
 };
 
-/** On a dark page only Sonner itself knows what is light: its own colours take the place of the tokens. */
+/** A light message on a dark page uses Sonner's own colours instead of the tokens. */
 const light = {
   "--popover": "var(--normal-bg)",
   "--popover-foreground": "var(--normal-text)",
@@ -83,7 +83,7 @@ function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
 }
 
 /**
- * Where Sonner shows its short messages; once near the root of the page. `toast("Saved")` then shows one from anywhere.
+ * Shows Sonner's messages; place it once near the root of the page. Then `toast("Saved")` works anywhere.
  *
  * Its colours are the tokens, so it follows the theme of the page by itself; `theme` gives it another.
  */
@@ -95,8 +95,8 @@ function Toaster(
   React.useImperativeHandle(ref, () => region.current!, []);
   React.useEffect(() => {
     const element = region.current!;
-    // Sonner folds the messages when the key goes down, and keeps the focus on what is now behind them. Taken from
-    // there, it goes back to where it was.
+    // On Escape Sonner collapses the messages but leaves the focus on a hidden one, so move it back to where
+    // it was.
     const leave = (event: KeyboardEvent) => {
       if (event.key === "Escape") (event.target as HTMLElement).blur();
     };
@@ -106,7 +106,7 @@ function Toaster(
   return (
     <SonnerToaster
       ref={region}
-      // Sonner's own style sheet lies in no layer and wins over utilities that are not important.
+      // Sonner's style sheet is unlayered, so it overrides utilities that are not important.
       className={cn(
         "font-sans! max-[600px]:inset-x-4! max-[600px]:w-auto! motion-reduce:transition-none! motion-reduce:[&_.sonner-loader]:transition-none!",
         own === "dark" && "dark",

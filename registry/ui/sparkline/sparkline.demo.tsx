@@ -2,7 +2,7 @@ import { Sparkline } from "@/components/ui/sparkline";
 
 const weeks = [3, 4, 4, 6, 5, 7, 6, 9];
 
-/** A line, a line over its surface, bars. */
+/** A line, an area, bars. */
 export function Variants() {
   return (
     <div className="flex flex-wrap items-center gap-8">
@@ -39,7 +39,7 @@ export function BesideFigure() {
   );
 }
 
-/** Weeks without a figure are gaps; values below zero hang. */
+/** Weeks without a figure are gaps; negative values go down. */
 export function GapsAndNegatives() {
   return (
     <div className="flex flex-wrap items-center gap-8">

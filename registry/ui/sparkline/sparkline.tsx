@@ -30,7 +30,7 @@ interface SparklineProps
    */
   label: string;
   /**
-   * A line, a line over its surface, or bars.
+   * A line, an area, or bars.
    * @default "line"
    */
   variant?: "line" | "area" | "bars" | undefined;
@@ -75,7 +75,7 @@ function Sparkline(
   const low = min ?? (variant === "bars" ? Math.min(0, ...values) : Math.min(...values));
   const high = max ?? (variant === "bars" ? Math.max(0, ...values) : Math.max(...values));
   const y = (value: number) => {
-    // All values the same: the line runs through the middle; bars of nothing stay on the ground.
+    // If all values are equal the line is in the middle; zero bars stay on the baseline.
     const share = high === low
       ? (variant === "bars" ? 0 : 0.5)
       : (Math.min(Math.max(value, low), high) - low) / (high - low);
@@ -131,7 +131,7 @@ function Sparkline(
 
 type Point = readonly [x: number, y: number];
 
-/** Stretches without a gap. */
+/** Segments without gaps. */
 function stretches(points: readonly (Point | null)[]): Point[][] {
   const found: Point[][] = [[]];
   for (const point of points) {
@@ -156,7 +156,7 @@ function area(points: readonly (Point | null)[]): string {
   ).join("");
 }
 
-/** Bars stand on zero, so that one below it hangs; a bar of zero is still a hair. */
+/** Bars start at zero, so negative ones go down; a zero bar is still a thin line. */
 function bars(points: readonly (Point | null)[], base: number): string {
   const step = width / Math.max(points.length, 1);
   return points.map((point, at) => {

@@ -22,7 +22,7 @@ export function WithWords() {
   );
 }
 
-/** It takes the colour of the text, and another icon if you hand it one. */
+/** In the text colour, and with another icon. */
 export function Colours() {
   return (
     <div className="flex items-center gap-6">

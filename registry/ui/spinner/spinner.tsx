@@ -31,7 +31,7 @@ interface SpinnerProps
   label?: string | undefined;
 }
 
-/** Turns while something is on its way, and says so; it takes the colour of the text around it. */
+/** A loading indicator, announced to screen readers; it has the colour of the surrounding text. */
 function Spinner(
   {
     className,
@@ -49,7 +49,7 @@ function Spinner(
   }: SpinnerProps,
 ) {
   const drawing = { color, fill, stroke, strokeWidth, strokeLinecap, strokeDasharray };
-  // The icon's own values apply where nothing is given.
+  // The icon's defaults apply if unset.
   const given = Object.fromEntries(Object.entries(drawing).filter(([, value]) => value !== undefined));
   return (
     <span

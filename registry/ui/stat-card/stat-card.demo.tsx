@@ -8,7 +8,7 @@ import {
   StatCardValue,
 } from "@/components/ui/stat-card";
 
-/** What it is, how much, and how it changed; fewer open claims are better. */
+/** Label, value and change; fewer open claims are better. */
 export function Overview() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
-/** One figure that matters: what it is, how much, and how it changed. */
+/** A key figure: label, value and change. */
 function StatCard({ className, ...props }: CardProps) {
   return (
     <Card
@@ -29,7 +29,7 @@ function StatCardLabel({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** How much: the figure, formatted. */
+/** The formatted figure. */
 function StatCardValue({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -61,7 +61,7 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
   /** The change as a share: `0.12` is 12 % more, `-0.05` is 5 % less. */
   change: number;
   /**
-   * Which way is good; `none` takes no side.
+   * Which direction is good; `none` is neutral.
    * @default "up"
    */
   better?: "up" | "down" | "none" | undefined;
@@ -89,7 +89,7 @@ function StatCardChange(
     signDisplay: "exceptZero",
     maximumFractionDigits: 1,
   });
-  // What is written as 0 % went nowhere, however little above or below it is.
+  // A change that rounds to 0 % counts as none.
   const signs = figure.formatToParts(change).map((part) => part.type);
   const direction = signs.includes("plusSign") ? "up" : signs.includes("minusSign") ? "down" : "same";
   const Icon = icons[direction];

@@ -1,7 +1,7 @@
 import { HourglassIcon } from "lucide-react";
 import { StatusChip } from "@/components/ui/status-chip";
 
-/** Five kinds of state, each with words and a mark of its own shape. */
+/** Five kinds of state, each with a text and a mark of its own shape. */
 export function Tones() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -14,7 +14,7 @@ export function Tones() {
   );
 }
 
-/** While something goes on, the mark breathes. */
+/** The mark pulses during an ongoing task. */
 export function GoingOn() {
   return (
     <div className="flex flex-wrap gap-2">

@@ -28,7 +28,7 @@ interface StatusChipProps extends Omit<BadgeProps, "variant"> {
    */
   tone?: keyof typeof marks | undefined;
   /**
-   * Lets the mark breathe while something goes on.
+   * Makes the mark pulse during an ongoing task.
    * @default false
    */
   pulse?: boolean | undefined;

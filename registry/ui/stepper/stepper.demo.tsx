@@ -16,7 +16,7 @@ import {
 
 const steps = ["Venue", "Evidence", "Check"];
 
-/** A form in steps; those behind can be gone back to. */
+/** A form in steps; you can go back to earlier ones. */
 export function Form() {
   const [step, setStep] = React.useState(1);
   return (
@@ -45,7 +45,7 @@ export function Form() {
       </StepperContent>
       <StepperContent step={4} className="text-sm" role="status">Sent. You hear from us.</StepperContent>
       <div className="flex justify-between gap-2">
-        {/* A button that goes away, or can no longer have the focus, would take it along. */}
+        {/* Removing or disabling the focused button would lose the focus. */}
         <Button
           variant="outline"
           disabled={step === 1}

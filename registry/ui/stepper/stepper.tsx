@@ -61,7 +61,7 @@ interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue">
   labels?: Partial<StepperLabels> | undefined;
 }
 
-/** Steps that follow each other, and where among them one is: `value` and `onValueChange`, or `defaultValue`. */
+/** Consecutive steps with the current one: `value` and `onValueChange`, or `defaultValue`. */
 function Stepper({
   className,
   value,
@@ -116,7 +116,7 @@ interface StepperItemProps extends React.ComponentProps<"li"> {
    * @default false
    */
   invalid?: boolean | undefined;
-  /** Whether its `StepperTrigger` can be pressed; unless you say otherwise, steps that lie ahead cannot. */
+  /** Whether its `StepperTrigger` is disabled; by default, future steps are. */
   disabled?: boolean | undefined;
 }
 
@@ -248,7 +248,7 @@ interface StepperContentProps extends React.ComponentProps<"div"> {
   step: number;
 }
 
-/** What belongs to a step; there only while that is the current one. */
+/** The content of a step; shown only while it is current. */
 function StepperContent({ step, ...props }: StepperContentProps) {
   const { current } = useStepper();
   return step === current ? <div data-slot="stepper-content" {...props} /> : null;

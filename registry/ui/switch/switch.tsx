@@ -9,7 +9,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
   className?: string | undefined;
   /**
-   * Size of the switch; what can be pressed is at least 44 px high under a finger.
+   * Size of the switch; what can be pressed is at least 44 px high on touch screens.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
@@ -33,7 +33,7 @@ function Switch(
     ...props
   }: SwitchProps,
 ) {
-  // Base UI's switch would go on showing that it is on when the form around it is reset, and no longer send it.
+  // Base UI's switch would still look on after its form is reset, but no longer be submitted.
   const [own, setOwn] = React.useState(defaultChecked);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);

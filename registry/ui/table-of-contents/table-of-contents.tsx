@@ -11,7 +11,7 @@ interface Heading {
   /** Its words. */
   title: React.ReactNode;
   /**
-   * Its level; deeper ones stand further in.
+   * Its level; deeper ones are indented.
    * @default 2
    */
   level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
@@ -25,10 +25,10 @@ interface TableOfContentsProps extends React.ComponentProps<"nav"> {
    * @default "On this page"
    */
   label?: string | undefined;
-  /** The heading that is read, when the page decides; otherwise it follows the scrolling. */
+  /** The current heading, if you control it; otherwise it follows scrolling. */
   current?: string | null | undefined;
   /**
-   * How far below the top of the view a heading counts as reached, in pixels: the height of what sticks there.
+   * Offset from the top at which a heading counts as reached, in pixels: the height of a sticky header.
    * @default 96
    */
   offset?: number | undefined;

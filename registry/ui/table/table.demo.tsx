@@ -45,7 +45,7 @@ export function Plain() {
 
 const fees = [["Zimbabwe", 40], ["Rwanda", 35], ["Ghana", 55]] as const;
 
-/** Numbers stand below one another, and are summed up at the end. */
+/** Right-aligned numbers with a total. */
 export function WithSum() {
   return (
     <Table aria-label="Licence fees" className="max-w-sm">

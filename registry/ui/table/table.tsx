@@ -17,11 +17,11 @@ interface TableProps extends React.ComponentProps<"table"> {
   containerClassName?: string | undefined;
 }
 
-/** Lets the caption name the place that scrolls: it tells its id. */
+/** Registers the caption's id, so that it names the scroll area. */
 const CaptionContext = React.createContext<(id: string | undefined) => void>(() => {});
 
 /**
- * A table; wider than its place, it scrolls sideways in it, by keyboard too.
+ * A table that scrolls sideways if it is too wide, by keyboard too.
  *
  * Give it a `TableCaption` or an `aria-label`.
  */
@@ -46,7 +46,7 @@ function Table({ className, labels, containerClassName, ...props }: TableProps) 
         containerClassName,
       )}
       {
-        // Only what scrolls needs to be reached: a stop that does nothing is in the way.
+        // Focusable only if it scrolls, to avoid a useless tab stop.
         ...(scrolls
           ? {
             tabIndex: 0,

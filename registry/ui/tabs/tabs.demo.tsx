@@ -5,7 +5,7 @@ import { CalendarDaysIcon, FileTextIcon, MapPinIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
-/** Views of one thing, in a tray. */
+/** Views of one thing, in a segmented bar. */
 export function Tray() {
   return (
     <Tabs defaultValue="about" className="max-w-md">

@@ -156,7 +156,7 @@ describe("controlled", () => {
       </Tabs>,
     );
     await tab("Two").click();
-    // Refused, it is asked once for the focus and once for the press.
+    // If rejected, it is called once for the focus and once for the press.
     expect(new Set(changed.mock.calls.flat())).toEqual(new Set(["two"]));
     expect(shown()).toEqual(["First"]);
   });

@@ -4,10 +4,10 @@ import { Tabs as TabsPrimitive } from "@base-ui/react/tabs";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds which tab is chosen: `value` and `onValueChange`, or `defaultValue`. */
+/** The root. Control the selected tab with `value` and `onValueChange`, or `defaultValue`. */
 function Tabs({ className, ...props }: Plain<TabsPrimitive.Root.Props>) {
   return (
     <TabsPrimitive.Root
@@ -37,7 +37,7 @@ const tabsListVariants = cva(
 
 interface TabsListProps extends Plain<TabsPrimitive.List.Props>, VariantProps<typeof tabsListVariants> {
   /**
-   * Tabs in a tray, on as many lines as they need; or tabs on one line, which scrolls.
+   * A segmented bar that wraps, or tabs on one scrolling line.
    * @default "default"
    */
   variant?: "default" | "line" | null | undefined;

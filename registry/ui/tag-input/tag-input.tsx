@@ -21,21 +21,21 @@ interface TagInputProps extends
   > {
   /** Called while a tag is typed. */
   onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined;
-  /** Called before the keys of the tags are looked at; `preventDefault` keeps them from it. */
+  /** Called before the tag keys are handled; `preventDefault` skips that. */
   onKeyDown?: React.KeyboardEventHandler<HTMLInputElement> | undefined;
   /** The tags. */
   value?: readonly string[] | undefined;
   /**
-   * The tags at the start.
+   * Initial tags.
    * @default []
    */
   defaultValue?: readonly string[] | undefined;
-  /** Called with the tags whenever one was added or taken away. */
+  /** Called with the tags whenever one is added or removed. */
   onValueChange?: ((tags: string[]) => void) | undefined;
   /** How many tags there may be. */
   max?: number | undefined;
   /**
-   * Makes a tag of what was typed; an empty text refuses it.
+   * Converts typed text to a tag; an empty string rejects it.
    * @default (text) => text.trim()
    */
   normalize?: ((text: string) => string) | undefined;
@@ -55,7 +55,7 @@ const english: TagInputLabels = {
 };
 
 /**
- * Free words as tags: Enter or a comma makes one of what is typed, a pasted list makes several.
+ * Free-text tags: Enter or a comma adds one, pasting a list adds several.
  *
  * A form gets one entry for each tag. It needs a label, as every input does.
  */
@@ -106,7 +106,7 @@ function TagInput({
     else setSaid(message);
   }
 
-  /** Takes a tag away; the focus goes to its neighbour, or to the input. */
+  /** Removes a tag; the focus moves to its neighbour, or to the input. */
   function remove(index: number) {
     const buttons = box.current?.querySelectorAll<HTMLElement>("[data-slot=tag-input-remove]");
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current;
@@ -227,7 +227,7 @@ function TagInput({
                   event.preventDefault();
                   add([text]);
                 } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
-                  // One that is held to empty the text stops at the tags.
+                  // Holding Backspace to clear the text must not delete tags.
                   if (!event.repeat) set(tags.slice(0, -1), words.announce("removed", tags.at(-1)!));
                 } else if (atStart && tags.length > 0) move(event, tags.length);
               }}

@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** Wrong and disabled. */
+/** Invalid and disabled. */
 export function States() {
   return (
     <div className="grid max-w-md gap-4">

@@ -44,7 +44,7 @@ const english: ThemeToggleLabels = { theme: "Theme", light: "Light", dark: "Dark
 const icons: Record<Theme, LucideIcon> = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
 /**
- * Chooses between light, dark and what the device says, and remembers it.
+ * Switches between light, dark and the device's theme, and stores the choice.
  *
  * It sets the class `dark` and `color-scheme` on `<html>`. So that a page does not flash in the wrong colours before
  * this runs, put the text of `themeScript()` into a script in its head.
@@ -130,7 +130,7 @@ function subscribeTo(storageKey: string, listener: () => void): () => void {
   };
 }
 
-/** Choices that could not be stored, because that is forbidden or full; they count until the page is left. */
+/** Choices that could not be stored; valid until the page is left. */
 const unstored = new Map<string, Theme>();
 
 function read(storageKey: string): Theme {

@@ -15,7 +15,7 @@ type CardProps = React.ComponentProps<typeof Card>;
 
 /** A ticket of one person to one event. */
 interface Ticket {
-  /** What the door reads and, where no reader works, types. */
+  /** The ticket code, scanned or typed at the door. */
   code: string;
   state: "valid" | "pending" | "used" | "cancelled" | "expired";
   /** Who it belongs to. */
@@ -30,7 +30,7 @@ interface Ticket {
   priceCurrency?: string | null | undefined;
   event: {
     name: string;
-    /** Where the event has its page. */
+    /** Address of the event's page. */
     url: string;
     /** ISO 8601 times. */
     startDate: string;
@@ -44,7 +44,7 @@ interface Ticket {
   };
 }
 
-/** The words of the ticket, for translation. */
+/** Text of the ticket, for translation. */
 interface TicketCardLabels {
   states: Record<Ticket["state"], string>;
   /** Shown instead of the code if the ticket is not valid. */
@@ -92,7 +92,7 @@ interface TicketCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<TicketCardLabels> | undefined;
 }
 
@@ -103,10 +103,10 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 };
 
 /**
- * A ticket: the event, whom it lets in, and the code for the door.
+ * A ticket: the event, the holder, and the code for the door.
  *
- * Only a valid ticket shows its code, so that no one arrives at the door with an invalid one. What the door
- * lets in is decided by the server that knows the code, never by what a card shows.
+ * Only a valid ticket shows its code, so that no one arrives at the door with an invalid one. Entry is
+ * decided by the server that knows the code, never by what the card shows.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:
@@ -212,7 +212,7 @@ function TicketCard(
   );
 }
 
-/** Day and wall time at the place, with the end where there is one. */
+/** Local day and time, with the end if there is one. */
 function timeOf({ startDate, endDate, timezone }: Ticket["event"], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",

@@ -33,7 +33,7 @@ export function HalfWay() {
   );
 }
 
-/** The register was faster than the neighbours: a higher tier does not need the lower ones, which can still come. */
+/** Register before neighbours: a higher tier does not need the lower ones, which can follow. */
 export function WithAGap() {
   return (
     <TierLadder

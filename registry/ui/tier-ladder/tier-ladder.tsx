@@ -19,7 +19,7 @@ interface TierHold {
   basis?: string | undefined;
 }
 
-/** How far a tier is that can be counted. */
+/** Progress towards a tier, if it can be counted. */
 interface TierProgress {
   value: number;
   max: number;
@@ -27,13 +27,13 @@ interface TierProgress {
   text: string;
   /** The tier that it leads to; without it, the next one. */
   tier?: Exclude<Tier, 0> | undefined;
-  /** What is still missing for it, a line each. */
+  /** What is still missing, one line each. */
   missing?: readonly string[] | undefined;
   /** What else is good to know about it. */
   note?: string | undefined;
 }
 
-/** Something that can be done to climb. */
+/** An action to reach a tier. */
 interface TierAction {
   code: string;
   label: string;
@@ -43,7 +43,7 @@ interface TierAction {
   tier?: Exclude<Tier, 0> | undefined;
 }
 
-/** The words of the ladder, for translation. */
+/** Text of the ladder, for translation. */
 interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
   /** How each tier is reached, from 1 to 4. */
   ways: readonly [string, string, string, string];
@@ -51,9 +51,9 @@ interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
   costs: readonly [string, string, string, string];
   reached: string;
   next: string;
-  /** Puts the day on which a tier was reached into words. */
+  /** Text with the date on which a tier was reached. */
   since: (date: string) => string;
-  /** Puts the day on which a tier ends into words. */
+  /** Text with the date on which a tier ends. */
   until: (date: string) => string;
   /** Name of the bar that shows how far a tier is. */
   progress: string;
@@ -95,13 +95,13 @@ const tiers = cva(null, {
 });
 
 interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
-  /** The tier that holds now. */
+  /** The current tier. */
   tier: Tier;
   /** The proved tiers, with their dates and proofs. Without it, only `tier` counts as held. */
   holds?: readonly TierHold[] | undefined;
-  /** How far a tier is, when it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
+  /** Progress towards a tier, if it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;
-  /** What can be done to climb, as the gateway lists it; shown at the step it leads to. */
+  /** Actions to reach a tier, as listed by the gateway; shown at the step they lead to. */
   nextActions?: readonly TierAction[] | undefined;
   /**
    * Language of the dates.
@@ -113,11 +113,11 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<TierLadderLabels> | undefined;
 }
 
-/** The four tiers of verification as a path: what is reached, what comes next, and what to do for it. */
+/** The four verification tiers as steps: what is reached, what comes next, and what to do for it. */
 function TierLadder({
   className,
   tier,
@@ -199,7 +199,7 @@ function TierLadder({
                     <ProgressPrimitive.Root
                       value={way.value}
                       max={way.max}
-                      // The label names the bar only once scripts run; this does without them.
+                      // The label names the bar only once scripts run; this works without them.
                       aria-label={words.progress}
                       getAriaValueText={() => way.text}
                       className={cn(

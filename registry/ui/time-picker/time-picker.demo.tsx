@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** In quarters, between two times; what the language writes with AM and PM is kept as 24 hours. */
+/** In steps of 15 minutes between two times; shown with AM and PM, but stored in 24 hours. */
 export function Steps() {
   const [time, setTime] = React.useState<string | null>("08:15");
   return (

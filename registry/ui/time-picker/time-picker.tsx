@@ -8,9 +8,9 @@ import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 
 interface ZoneOptions {
-  /** Zone that the time is meant in, such as `Africa/Harare`; its name is shown next to the time. */
+  /** Time zone, such as `Africa/Harare`; its name is shown next to the time. */
   timeZone?: string | undefined;
-  /** Day that the time is on, as `2026-05-15`: zones with summer time have another name on some days. */
+  /** Day of the time, as `2026-05-15`, because zones with summer time have two names. */
   day?: string | undefined;
   /**
    * Language of the times.
@@ -29,16 +29,16 @@ interface TimePickerProps
    */
   value?: string | null | undefined;
   /**
-   * The time at the start.
+   * Initial time.
    * @default null
    */
   defaultValue?: string | null | undefined;
   /** Called with the time that was chosen. */
   onValueChange?: ((time: string) => void) | undefined;
-  /** Name under which a form gets the time. */
+  /** Field name of the time in a form. */
   name?: string | undefined;
   /**
-   * Whether a form needs it.
+   * Whether it is required.
    * @default false
    */
   required?: boolean | undefined;
@@ -58,7 +58,7 @@ interface TimePickerProps
    */
   max?: string | undefined;
   /**
-   * What the button says while no time is chosen.
+   * Button text while no time is selected.
    * @default "Choose a time"
    */
   placeholder?: React.ReactNode;
@@ -99,7 +99,7 @@ function TimePicker({
     <Zoned timeZone={timeZone} day={day} locale={locale}>
       {(zoneId) => (
         <Select
-          // Some selects know no `null`; where they do, it means that nothing is chosen.
+          // Some selects have no `null`; where they do, it means that nothing is selected.
           value={given as string}
           name={name}
           form={form}
@@ -113,7 +113,7 @@ function TimePicker({
         >
           <SelectTrigger
             data-slot="time-picker"
-            // With it, the button belongs to the form that is reset.
+            // Connects the button with the form that is reset.
             form={form}
             ref={trigger}
             aria-describedby={zoneId}

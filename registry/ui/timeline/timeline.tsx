@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 
 type BadgeProps = React.ComponentProps<typeof Badge>;
 
-/** What happened, one thing below the other along a line. */
+/** A vertical list of events along a line. */
 function Timeline({ className, ...props }: React.ComponentProps<"ol">) {
   return <ol data-slot="timeline" className={cn("flex flex-col", className)} {...props} />;
 }
@@ -90,7 +90,7 @@ interface TimelineAvatarProps extends React.ComponentProps<"div"> {
   image?: string | undefined;
 }
 
-/** A person on the line, in the place of a marker. Their name belongs into the words. */
+/** A person on the line instead of a marker. Include their name in the text. */
 function TimelineAvatar({ className, name, image, ...props }: TimelineAvatarProps) {
   const words = name.trim().split(/\s+/);
   return (

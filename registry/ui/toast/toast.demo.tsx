@@ -9,7 +9,7 @@ const typed = createToastManager();
 const promised = createToastManager();
 const above = createToastManager();
 
-/** Said once, and gone after a while; what was done can be taken back. */
+/** Announced once, gone after a while, with an undo button. */
 export function Undo() {
   const remove = () => {
     const id = plain.add({

@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Makes a separate manager, for a second `Toaster`. */
@@ -45,7 +45,7 @@ interface ToasterLabels {
 const english: ToasterLabels = { close: "Close" };
 
 interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
-  /** The page, where parts of it call `useToastManager`. */
+  /** The page, if parts of it call `useToastManager`. */
   children?: React.ReactNode;
   /**
    * Whose messages it shows.
@@ -58,13 +58,13 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    */
   position?: Position | undefined;
   /**
-   * How long a message stays, in milliseconds; `0` keeps it until it is closed. It stays while pointed at,
-   * has the focus in it, or looks at another window.
+   * How long a message stays, in milliseconds; `0` keeps it until it is closed. It stays while hovered or
+   * focused, and while the window is inactive.
    * @default 6000
    */
   timeout?: number | undefined;
   /**
-   * How many messages are shown at once; the oldest wait until there is room.
+   * Number of messages shown at once; the oldest are hidden until there is room.
    * @default 3
    */
   limit?: number | undefined;
@@ -99,7 +99,7 @@ function Toaster({
   );
 }
 
-/** Holds the messages, for a `ToastViewport` that you fill yourself; `Toaster` brings its own. */
+/** Provides the messages, for a custom `ToastViewport`; `Toaster` includes it. */
 function ToastProvider(props: ToastPrimitive.Provider.Props) {
   return <ToastPrimitive.Provider {...props} />;
 }
@@ -223,7 +223,7 @@ function ToastClose({ className, render, children, ...props }: Plain<ToastPrimit
     <ToastPrimitive.Close
       data-slot="toast-close"
       aria-label={children ? undefined : "Close"}
-      // Base UI hides it until a stack of messages is spread out; here none lies behind another.
+      // Base UI hides it until a stack is expanded; here messages are never stacked.
       aria-hidden={undefined}
       className={cn("shrink-0 text-muted-foreground", className)}
       render={render ?? <Button variant="ghost" size="icon" />}

@@ -23,7 +23,7 @@ export function Plain() {
   );
 }
 
-/** Three sizes; all of them are 44 px high under a finger. */
+/** Three sizes; all of them are 44 px high on touch screens. */
 export function Sizes() {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -9,7 +9,7 @@ import { Toggle } from "@/components/ui/toggle";
 
 type ToggleProps = React.ComponentProps<typeof Toggle>;
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** A bar of controls with one stop in the tab order; name it with `aria-label`. */
@@ -77,7 +77,7 @@ function ToolbarToggle(
   return (
     <ToolbarPrimitive.Button
       data-slot="toolbar-toggle"
-      // A toggle that is not available takes no focus, so the arrow keys must go over it.
+      // A disabled toggle is not focusable, so the arrow keys must skip it.
       focusableWhenDisabled={false}
       render={
         <Toggle

@@ -4,7 +4,7 @@ import * as React from "react";
 import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The id of the text while it describes the trigger. */
@@ -23,7 +23,7 @@ interface TooltipProps extends TooltipPrimitive.Root.Props {
   describes?: boolean | undefined;
 }
 
-/** Holds whether the text is shown: `open` and `onOpenChange`, or `defaultOpen`. */
+/** The root. Control the text with `open` and `onOpenChange`, or set `defaultOpen`. */
 function Tooltip({ describes = true, ...props }: TooltipProps) {
   const id = React.useId();
   return (
@@ -33,7 +33,7 @@ function Tooltip({ describes = true, ...props }: TooltipProps) {
   );
 }
 
-/** What the text belongs to: a control, in `render`. */
+/** The control with the tooltip, in `render`. */
 function TooltipTrigger({ className, ...props }: Plain<TooltipPrimitive.Trigger.Props>) {
   const id = React.use(DescriptionId);
   return (

@@ -13,7 +13,7 @@ const library = {
   ],
 };
 
-/** What speaks for a library, and the dispute that speaks against it. */
+/** A library's points, with a dispute that lowers them. */
 export function WithReasons() {
   return <TrustScore {...library} className="max-w-sm" />;
 }

@@ -5,23 +5,23 @@ import { cn } from "@/lib/utils";
 import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 
-/** One term of the score, as the gateway lists it: points that it adds or, below zero, takes away. */
+/** One term of the score, as listed by the gateway: points added or, if negative, subtracted. */
 interface TrustReason {
   code: string;
   points: number;
 }
 
-/** The words of the score, for translation. */
+/** Text of the score, for translation. */
 interface TrustScoreLabels {
   /** Names the score. */
   name: string;
   /** The score in words. */
   value: (score: string, max: string) => string;
-  /** The text of each code; a code that is not here is shown with spaces for its underlines. */
+  /** The text of each code; an unknown code is shown with spaces instead of underscores. */
   reasons: Readonly<Record<string, string>>;
-  /** Said where no term is left. */
+  /** Shown if there are no terms. */
   none: string;
-  /** Said where the terms do not add up to the score, because it ends at both ends. */
+  /** Shown if the terms do not add up to the score, because it is capped at both ends. */
   bounded: (max: string) => string;
 }
 
@@ -55,13 +55,13 @@ interface TrustScoreBasics {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<TrustScoreLabels> | undefined;
 }
 
 interface TrustScoreProps extends Omit<React.ComponentProps<"div">, "children">, TrustScoreBasics {}
 
-/** A score as a meter, with every reason for it: a number alone explains nothing. */
+/** A score as a meter with all its reasons, because a number alone explains nothing. */
 function TrustScore(
   { className, score, reasons, max = 100, locale = "en", labels, ...props }: TrustScoreProps,
 ) {
@@ -77,7 +77,7 @@ function TrustScore(
       <Meter
         value={score}
         max={max}
-        // The label names the meter only once scripts run; this does without them.
+        // The label names the meter only once scripts run; this works without them.
         aria-label={words.name}
         getAriaValueText={() => value}
       >
@@ -151,7 +151,7 @@ function Reasons({ score, reasons, max, locale, words }: ReasonsProps) {
         {reasons.map((reason) => (
           <li key={reason.code} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 text-pretty">{reasonName(reason, words)}</span>
-            {/* Isolated, so that the sign stays before the number in a line that runs right to left. */}
+            {/* Isolated, so that the sign stays before the number in right-to-left text. */}
             <bdi
               className={cn(
                 "shrink-0 font-medium tabular-nums",

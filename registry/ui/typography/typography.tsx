@@ -86,7 +86,7 @@ function TypographyLead({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** A remark that steps back from the text around it. */
+/** A less prominent remark. */
 function TypographyMuted({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -97,7 +97,7 @@ function TypographyMuted({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** Someone's words, with who said them in a `<footer>` or `<cite>` inside. */
+/** A quotation, with its author in a `<footer>` or `<cite>` inside. */
 function TypographyQuote({ className, ...props }: React.ComponentProps<"blockquote">) {
   return (
     <blockquote

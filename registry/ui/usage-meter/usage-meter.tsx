@@ -46,11 +46,11 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   resets?: React.ReactNode;
   /** What can be done about it, such as a button for more. */
   action?: React.ReactNode;
-  /** Every word that is made here; what is left out stays English. */
+  /** All other texts; anything left out stays in English. */
   labels?: Partial<UsageMeterLabels> | undefined;
 }
 
-/** How much of a quota is used, in figures, as a bar, and in words that say when it becomes tight. */
+/** How much of a quota is used: figures, a bar, and a warning near the limit. */
 function UsageMeter({
   className,
   label,
@@ -66,7 +66,7 @@ function UsageMeter({
 }: UsageMeterProps) {
   const words = { ...english, ...labels };
   const write = (figure: number) => new Intl.NumberFormat(locale, format).format(figure);
-  // Without what decimals leave behind when they are taken from each other: 0.3 − (0.1 + 0.2) is nothing.
+  // Rounds away floating-point errors, so that 0.3 − (0.1 + 0.2) is zero.
   const left = limit === null ? Number.POSITIVE_INFINITY : Number((limit - used).toFixed(9));
   const state = limit === null ? "free" : left <= 0 ? "reached" : used >= limit * warnAt ? "near" : "free";
   const figures = limit === null ? write(used) : words.of(write(used), write(limit));

@@ -57,7 +57,7 @@ export function InAList() {
   );
 }
 
-/** With something to press, which does not lead to the venue. */
+/** With a button that does not open the venue. */
 export function WithAction() {
   return (
     <VenueCard className="max-w-xs" venue={library} href="#mbare">

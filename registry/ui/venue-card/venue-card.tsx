@@ -17,7 +17,7 @@ import { webAddress } from "@/lib/web-address";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
-/** What the card needs of a venue, under the names of the gateway's entities. Unknown is `null`. */
+/** The fields of a venue that the card uses, named as in the gateway's entities. `null` if unknown. */
 interface VenueSummary {
   id: string;
   displayName: string;
@@ -27,20 +27,20 @@ interface VenueSummary {
   city?: string | null | undefined;
   address?: string | null | undefined;
   status?: "active" | "suspended" | "closed" | undefined;
-  /** How far it is from where was searched. */
+  /** Distance from the search location. */
   distanceKm?: number | null | undefined;
   /** Which names the tier was given for. */
   identity?: VerifiedIdentity | null | undefined;
   platform: { verificationTier: { tier: Tier; since?: string | null | undefined } };
 }
 
-/** The words of the card, for translation. */
+/** Text of the card, for translation. */
 interface VenueCardLabels extends Partial<Omit<VerifiedBadgeLabels, "since">> {
-  /** Names of the kinds of venue; a kind that is not here is shown with spaces for its underlines. */
+  /** Names of the kinds of venue; an unknown kind is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
   suspended: string;
   closed: string;
-  /** Puts a distance into words: "1.2 km away". */
+  /** Text for a distance: "1.2 km away". */
   away: (distance: string) => string;
   /** What screen readers hear for the stars. */
   rating: (value: string, max: string, count: string | undefined) => string;
@@ -66,11 +66,11 @@ const english: VenueCardLabels = {
 
 interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
-  /** Where the venue has its page. */
+  /** Address of the venue's page. */
   href: string;
   /** Address of a picture; without one the card has none and stays low. */
   image?: string | null | undefined;
-  /** How people rate it, where they do: the mean, and how many they are. Best is 5. */
+  /** The mean rating, at most 5, and the number of ratings. */
   rating?: { value: number; count?: number | undefined } | null | undefined;
   /**
    * Language of names and numbers.
@@ -82,13 +82,13 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VenueCardLabels> | undefined;
-  /** Buttons at the lower edge, such as `VouchButton`. */
+  /** Buttons at the bottom, such as `VouchButton`. */
   children?: React.ReactNode;
 }
 
-/** A venue with its place, its tier and what people think of it; the whole card leads to it. */
+/** A venue with address, tier and rating; the whole card is a link. */
 function VenueCard(
   {
     className,
@@ -170,7 +170,7 @@ function VenueCard(
           <li className="flex gap-2">
             <MapPinIcon aria-hidden />
             <span className="line-clamp-3 min-w-0">
-              {/* Isolated: a house number must not jump to the other end in a line that runs right to left. */}
+              {/* Isolated, so that a house number does not move to the other end in right-to-left text. */}
               <bdi>{place}</bdi>
               {typeof venue.distanceKm === "number"
                 ? (

@@ -19,17 +19,17 @@ type BadgeProps = React.ComponentProps<typeof Badge>;
 /** How far a subject is verified: 0 not at all, 1 by its community, 2 by a contact, 3 by a register, 4 by a licence. */
 type Tier = 0 | 1 | 2 | 3 | 4;
 
-/** The words of the badge, for translation. */
+/** Text of the badge, for translation. */
 interface VerifiedBadgeLabels {
   /** Names of the tiers, from 0 to 4. */
   names: readonly [string, string, string, string, string];
   /** What each tier means, from 0 to 4. */
   meanings: readonly [string, string, string, string, string];
-  /** Puts a date into words. */
+  /** Text for a date. */
   since: (date: string) => string;
-  /** Puts the name that a register or a regulator has into words. */
+  /** Text with the name in a register or at a regulator. */
   registeredAs: (name: string) => string;
-  /** Puts the name before and the day on which it changed into words. */
+  /** Text with the previous name and the date of the change. */
   renamed: (name: string, date: string) => string;
   /** Says that the name or the proofs wait for reviewers. */
   underReview: string;
@@ -72,7 +72,7 @@ const looks: readonly {
 ];
 
 interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "render"> {
-  /** The tier that holds now. */
+  /** The current tier. */
   tier: Tier;
   /** When it was reached, as an ISO 8601 time. */
   since?: string | undefined;
@@ -98,7 +98,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 
@@ -167,7 +167,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 

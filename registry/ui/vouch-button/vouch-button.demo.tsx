@@ -5,7 +5,7 @@ import { type NewVouch, VouchButton } from "@/components/ui/vouch-button";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Asks how one knows the place, sends it, and says that it is done. */
+/** Asks how the person knows the place, submits, and confirms. */
 export function Plain() {
   const [sent, setSent] = React.useState<NewVouch>();
   return (
@@ -39,7 +39,7 @@ export function Refused() {
   );
 }
 
-/** Who vouches already, and who cannot. */
+/** Already vouched, and not allowed to vouch. */
 export function States() {
   return (
     <div className="flex flex-wrap gap-3">

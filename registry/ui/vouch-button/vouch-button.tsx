@@ -107,7 +107,7 @@ interface Draft {
   isPublic: boolean;
 }
 
-/** Names of the fields, at which faults of theirs are shown. */
+/** Field names, used to place errors. */
 const fields: ReadonlySet<string> = new Set(["vouchingType", "statement", "visibility"]);
 
 const empty: Draft = { vouchingType: null, statement: "", isPublic: false };
@@ -129,7 +129,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it wants to open or close. */
+  /** Called when it opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
    * How long the words may be.
@@ -138,11 +138,11 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   maxLength?: number | undefined;
   /** More to know, above the buttons, such as how many vouches are left. */
   note?: React.ReactNode;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VouchButtonLabels> | undefined;
 }
 
-/** Vouches for a venue: a button that asks how the person knows it and why, and then confirms the vouch. */
+/** A button to vouch for a venue: asks how the person knows it and why, then confirms. */
 function VouchButton({
   venueName,
   onVouch,
@@ -162,7 +162,7 @@ function VouchButton({
   const words = { ...english, ...labels };
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [ownVouched, setOwnVouched] = React.useState(false);
-  // Kept here and not in the dialog: who closes it by mistake finds everything again.
+  // Stored outside the dialog, so that closing it by mistake loses nothing.
   const [draft, setDraft] = React.useState(empty);
   const [isWorking, setWorking] = React.useState(false);
   const isVouched = vouched ?? ownVouched;
@@ -184,7 +184,7 @@ function VouchButton({
         visibility: isPublic ? "public" : "private",
       });
       if (outcome?.errors || outcome?.message) {
-        // What is wrong with something that is not asked for here has no field to stand at.
+        // Errors of fields that are not in this form are shown together.
         const rest = Object.entries(outcome.errors ?? {}).filter(([name]) => !fields.has(name));
         return { ...outcome, message: outcome.message ?? rest.flatMap(([, fault]) => fault).join(" ") };
       }
@@ -229,7 +229,7 @@ function VouchButton({
                 render={
                   <RadioGroup
                     required
-                    // Some groups know no `null`; where they do, it means that nothing is chosen.
+                    // Some groups have no `null`; where they do, it means that nothing is selected.
                     value={draft.vouchingType as string}
                     onValueChange={(type: string) =>
                       setDraft({ ...draft, vouchingType: type as VouchingType })}

@@ -21,13 +21,13 @@ interface PublicVouch {
   createdAt: string;
 }
 
-/** The words of the list, for translation. */
+/** Text of the list, for translation. */
 interface VouchListLabels {
   /** Names the list. */
   name: string;
   none: string;
   unnamed: string;
-  /** How they know the place; a way that is not here is shown with spaces for its underlines. */
+  /** How they know the place; an unknown way is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
   /** Says how many vouches are private. */
   hidden: (count: string, isOne: boolean) => string;
@@ -62,7 +62,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default 0
    */
   hiddenCount?: number | undefined;
-  /** Fetches more; hand it in while there are more. The page adds them to `vouches`. */
+  /** Loads more; set it while there are more. The page adds them to `vouches`. */
   onMore?: (() => unknown) | undefined;
   /** Reports a vouch to staff; without it, vouches can't be reported. */
   onReport?: ((vouch: PublicVouch) => void) | undefined;
@@ -78,7 +78,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Words in another language; what is left out stays English. */
+  /** Words in another language; anything left out stays in English. */
   labels?: Partial<VouchListLabels> | undefined;
 }
 
@@ -105,7 +105,7 @@ function VouchList({
     const before = asked.current;
     if (before === null || (onMore && vouches.length <= before)) return;
     asked.current = null;
-    // After the last ones the button is gone, and the focus with it; who went elsewhere meanwhile stays there.
+    // When all are loaded the button disappears, so move the focus, unless it has moved already.
     if (onMore || !document.activeElement?.contains(list.current)) return;
     const entries = list.current?.querySelectorAll<HTMLElement>("[data-slot=vouch-list-item]");
     (entries?.[before] ?? entries?.[entries.length - 1])?.focus();

@@ -56,7 +56,7 @@ const starts: readonly Entry[] = [
   ["Theme", "/theme", "Page"],
 ].map(([title, href, kind]) => ({ title, href, kind, excerpt: [] }) as Entry);
 
-/** Where nothing is typed yet: what was chosen last, and where most begin. */
+/** Shown before typing: recent choices and popular pages. */
 function beginnings(): Group[] {
   const recent = readRecent().map((choice): Entry => ({ ...choice, kind: "Recent", excerpt: [] }));
   const known = new Set(recent.map(({ href }) => href));
@@ -68,7 +68,7 @@ function beginnings(): Group[] {
 
 const none: readonly Group[] = [];
 
-/** Waits a moment after the last key, so that a word is searched and not each of its letters. */
+/** Waits briefly after the last key, so that each letter does not start a search. */
 const pauseMs = 120;
 
 function useSearch(text: string, attempt: number): Found | undefined {
@@ -120,11 +120,13 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const hasFailed = found !== undefined && "failed" in found;
   const groups = isBlank ? first : found && "groups" in found ? found.groups : none;
   const isAnswered = found !== undefined && asked === ("text" in found ? found.text : found.failed);
-  /** The words whose best result is wanted before it is here: who types fast presses Enter before the search answers. */
+  /**
+   * The search whose best result should open once available: fast typists press Enter before results arrive.
+   */
   const [wanted, setWanted] = useState("");
   const [marked, setMarked] = useState("");
   const best = groups[0]?.items[0]?.href ?? "";
-  // The best of the new results is marked, wherever the one that was marked before is now.
+  // The best new result is highlighted, wherever the previously highlighted one is now.
   useEffect(() => setMarked(best), [groups, best]);
   const more = `/search?${new URLSearchParams({ q: asked })}`;
   const go = ({ title, href }: Entry) => {
@@ -137,7 +139,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
     const best = wanted === asked && "groups" in found ? found.groups[0]?.items[0] : undefined;
     if (best) go(best);
   }, [wanted, asked, isAnswered, found]);
-  // What is listed until the answer comes belongs to other words; Enter must not lead there.
+  // Until results arrive, the list belongs to the previous search, so Enter must not open an item.
   const waitForAnswer = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || isBlank || isAnswered) return;
     if (!(event.target instanceof HTMLInputElement)) return;

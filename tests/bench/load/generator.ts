@@ -67,7 +67,7 @@ async function open(tally: Tally, perSecond: number, seconds: number): Promise<v
     const now = performance.now();
     for (; dueAt <= now && dueAt < end; dueAt -= Math.log(1 - random()) * 1_000 / perSecond) {
       tally.begin();
-      // More would be waiting here than a whole town; what is not sent counts as failed.
+      // Too many requests are already waiting; those that are not sent count as failed.
       if (inFlight.size >= maximumInFlight) tally.fail("not sent: too many are waiting");
       else sent.push(send(nextRequest(), tally, dueAt, startedAt));
     }

@@ -11,9 +11,9 @@ export interface HeapUse {
   readonly arrayBuffers: number;
 }
 
-/** A look into a running process by the protocol of its debugger. */
+/** Inspects a running process through the debugger protocol. */
 export interface Inspector {
-  /** What it uses now; `isCollected` runs the garbage collector first. */
+  /** Current memory; `isCollected` runs the garbage collector first. */
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
   /** The value of an expression there, which JSON can carry. */
   evaluate<T>(expression: string): Promise<T>;

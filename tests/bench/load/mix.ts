@@ -5,9 +5,9 @@ export interface PlannedRequest {
   readonly kind: string;
   readonly url: string;
   readonly init: RequestInit;
-  /** Whether an answer of status 200 says that it was not done. */
+  /** Whether a response with status 200 reports a failure. */
   readonly isRefusal?: (body: string) => boolean;
-  /** Called with the answer, or with nothing when there was none. */
+  /** Called with the response, or nothing if there was none. */
   readonly done?: (status: number | undefined, body: string) => void;
 }
 
@@ -28,7 +28,7 @@ interface Visitor {
 
 /** Addresses that come again and again; every second request is from one that was never seen before. */
 const regulars = 2_000;
-/** A token lives for 15 minutes; one that is nearly over is only refreshed. */
+/** A token is valid for 15 minutes; one close to expiry is only refreshed. */
 const tokenLifeMs = 12 * 60_000;
 const json = { "content-type": "application/json" };
 
@@ -44,7 +44,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * What a day looks like: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % calls of MCP tools.
+ * A typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % calls of MCP tools.
  *
  * People vouch and take it back, claim and withdraw, so that the system can be asked for hours and stays the same
  * size. A person whose session is being refreshed, or must be, sends nothing else meanwhile.
@@ -160,7 +160,7 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
         url: `${plan.gateway}/v1/claims/${claimId}`,
         init: { method: "DELETE", headers: as(person) },
         done(status) {
-          // A claim that is gone was withdrawn by a request whose answer did not come.
+          // A missing claim was withdrawn by a request whose response was lost.
           if (status !== 204 && status !== 404) person.claimId = claimId;
           person.isClaiming = false;
         },

@@ -1,4 +1,4 @@
-/** What the load generator needs to know of the system that it sends requests to; handed over as a JSON file. */
+/** What the load generator needs to know about the system; passed as a JSON file. */
 export interface LoadPlan {
   readonly web: string;
   readonly gateway: string;
@@ -10,11 +10,11 @@ export interface LoadPlan {
   readonly tokens: readonly string[];
 }
 
-/** What the generator is told, one JSON text per line. */
+/** Commands for the generator, one JSON text per line. */
 export type LoadOrder =
-  /** Requests at a rate, whatever becomes of the answers: what many visitors do who know nothing of each other. */
+  /** Requests at a fixed rate regardless of responses, like many independent visitors. */
   | { readonly mode: "open"; readonly perSecond: number; readonly seconds: number }
-  /** So many clients, each of which waits for its answer before it asks again. */
+  /** A number of clients, each of which waits for its response before the next request. */
   | { readonly mode: "closed"; readonly clients: number; readonly seconds: number };
 
 /** Durations in ms, from the moment at which a request was due. */
@@ -25,14 +25,14 @@ export interface Latencies {
   readonly longest: number;
 }
 
-/** What became of one order. */
+/** The result of one order. */
 export interface LoadResult {
   readonly seconds: number;
   readonly due: number;
-  /** Answers that did what was asked. */
+  /** Successful responses. */
   readonly served: number;
   readonly latencies: Latencies;
-  /** Requests turned away, by status or by the words of a tool. */
+  /** Rejected requests, by status or by a tool's message. */
   readonly shed: Readonly<Record<string, number>>;
   readonly shedWithoutRetryAfter: number;
   readonly shedLatencies: Latencies;

@@ -19,7 +19,7 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 
 const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
 const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", import.meta.url));
-/** Entities that the load is spread over, and signed-in people. */
+/** Number of entities in the load, and of signed-in people. */
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
  * The generator takes the place of the front server and speaks for many addresses. Raised are only the quotas that a
@@ -44,10 +44,10 @@ export interface Usage {
 
 /** The system as `npm start` runs it, with data to ask for, and a load generator. */
 export interface Rig {
-  /** Carries out one order and says what became of it. */
+  /** Carries out one order and returns the result. */
   load(order: LoadOrder): Promise<LoadResult>;
   usage(): Usage;
-  /** A look into the process of the apps; only where the rig was started with `isInspected`. */
+  /** Inspects the process of the apps; only if the rig was started with `isInspected`. */
   inspect(): Promise<Inspector>;
   end(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import type { Latencies, LoadResult } from "./plan.ts";
 
-/** Statuses by which a system turns work away that it cannot do now. */
+/** Statuses of an overloaded system that rejects requests. */
 const shedding = new Set([429, 503]);
 
-/** Codes that say the same: a request whose first try still runs under its key is to come again. */
+/** Codes that mean the same: the first request with this key is still running, so retry. */
 const sheddingCodes = new Set(["idempotency_in_progress"]);
 
-/** Counts what became of requests. */
+/** Counts the results of requests. */
 export class Tally {
   #due = 0;
   readonly #served: number[] = [];
@@ -53,7 +53,7 @@ export class Tally {
     }
   }
 
-  /** A request was turned away. */
+  /** A request was rejected. */
   refuse(how: string, durationMs: number): void {
     this.#shed[how] = (this.#shed[how] ?? 0) + 1;
     this.#shedDurations.push(durationMs);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-// The list and the insert with fastify: schemas for input and output, prepared statements, one round trip each. What
-// surrounds them differs: how a query is sent, who is asking, and how the way on is told.
+// The list and the insert with fastify: schemas for input and output, prepared statements, one round trip
+// each. The rest differs: how queries are sent, how the caller is identified, and how the next page is given.
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };

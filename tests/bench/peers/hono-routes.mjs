@@ -42,7 +42,7 @@ export async function listProducts(sql, { limit, cursor }, { sealCursor, openCur
   return { items, nextCursor: rows.length > limit ? sealCursor(items.at(-1).id) : null };
 }
 
-/** A draft of what is to be carried. */
+/** A draft shipment. */
 export async function addDraft(sql, personId, { origin, destination, parcels, carrierEntityId = null }) {
   const now = new Date();
   const [row] = await sql`
@@ -56,7 +56,7 @@ export async function addDraft(sql, personId, { origin, destination, parcels, ca
   return row;
 }
 
-/** The person of a session that lives. */
+/** The person of a live session. */
 export async function personOfSession(sql, sessionId) {
   const [row] = await sql`
     select p.id, p.display_name, p.roles, s.current_jti

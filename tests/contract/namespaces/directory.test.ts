@@ -5,7 +5,7 @@ import { caller, keyOf, represent } from "../../support/resources.ts";
 
 const listings = "/v1/directory/listings";
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("directory", { shuffle: false }, () => {
   let gateway: TestGateway;
   let writer: SignedIn;

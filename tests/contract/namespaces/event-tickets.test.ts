@@ -59,7 +59,7 @@ describe("tickets of events", () => {
     const [late] = await people(1);
     const refused = await take(late!, id, false);
     expect([refused.status, refused.body.detail]).toEqual([409, "All 3 places are taken."]);
-    // Asked again, it is the same ticket.
+    // A repeated request returns the same ticket.
     expect((await take(guests[0]!, id)).body.id).toBe(answers[0]!.body.id);
     // A returned place goes to the person who has waited longest.
     const going = guests.find((_, index) => answers[index]!.body.status === "going")!;

@@ -110,7 +110,7 @@ describe("family", () => {
       body: { email, relation: "child", role: "child" },
     });
     const token = await invitedToken(gateway, email);
-    // They came in another way meanwhile.
+    // They joined in another way meanwhile.
     await gateway.databases.sql("family")`
       insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
       values (${id}, ${aunt.personId}, 'relative', 'admin', 'active', now())`;

@@ -10,7 +10,7 @@ const origin = { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, lon
 const destination = { name: "Shop", city: "Accra", country: "GH", latitude: 5.55, longitude: -0.21 };
 const parcels = [{ weightGrams: 4_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("logistics", { shuffle: false }, () => {
   let gateway: TestGateway;
   let sender: SignedIn;
@@ -181,7 +181,7 @@ describe("logistics", { shuffle: false }, () => {
     gateway.advance(24 * 3_600);
     const later = caller(gateway, await renewed(gateway, sender));
     expect((await later.post(`${path}/submit`)).body.detail).toMatch(/^The status is expired/);
-    // The price was of other parcels: before its end was written too, it is no price of these.
+    // The price was for other parcels, so it is not valid for these, even before its expiry was stored.
     const heavier = [{ weightGrams: 900_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
     expect((await later.patch(path, { parcels: heavier }, "*")).body.status).toBe("expired");
     expect((await later.post(`${path}/quote`)).body.status).toBe("quoted");

@@ -22,7 +22,7 @@ async function photo(width = 700, height = 400): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await withPlace.withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** Bytes that nothing makes smaller. */
+/** Incompressible bytes. */
 function noise(length: number): Uint8Array {
   const random = randomNumbers();
   const bytes = new Uint8Array(length);
@@ -30,7 +30,7 @@ function noise(length: number): Uint8Array {
   return bytes;
 }
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("media", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
@@ -111,7 +111,7 @@ describe("media", { shuffle: false }, () => {
     expect(ready.sizeBytes + renditions).toBeGreaterThan(bytes.byteLength);
     expect((await stored()).usedBytes).toBe(600_000 + ready.sizeBytes + renditions);
 
-    // A picture whose renditions find no room any more is not completed; its announcement goes by itself.
+    // A picture without room for its renditions is not completed; its announcement expires.
     const { body: late } = await me.post(uploads, {
       fileName: "c.jpg",
       contentType: "image/jpeg",

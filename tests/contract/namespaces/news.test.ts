@@ -31,7 +31,7 @@ const jsonFeed = JSON.stringify({
   items: [{ id: "1", url: "https://press.example/json", title: "Rain", content_html: "<p>Wet.</p>" }],
 });
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("news", { shuffle: false }, () => {
   let gateway: TestGateway;
   let desk: SignedIn;

@@ -12,7 +12,7 @@ import { represent } from "../../support/resources.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("pay", { shuffle: false }, () => {
   let gateway: TestGateway;
   let payer: SignedIn;
@@ -114,7 +114,7 @@ describe("pay", { shuffle: false }, () => {
         body: { amountMinor: 100 },
       });
     await hold();
-    // The answer that was kept is gone, as after a crash between the two: the hold is there all the same.
+    // The stored response is missing, as after a crash between the two, but the hold exists.
     await sql()`delete from platform.idempotency_keys where key = ${key}`;
     await hold();
     expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 900, heldMinor: 100 });

@@ -9,7 +9,7 @@ import { clientOf } from "../../support/gateway-client.ts";
 import { keyOf } from "../../support/resources.ts";
 import { member } from "../../support/verification.ts";
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("places", { shuffle: false }, () => {
   let gateway: TestGateway;
   let founder: SignedIn;

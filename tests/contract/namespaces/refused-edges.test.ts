@@ -4,7 +4,7 @@ import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
 import { call, caller, keyOf, represent } from "../../support/resources.ts";
 
-/** What is asked for rarely, and has one right answer all the same. */
+/** Rare requests that still have one right response. */
 describe("edges of the namespaces", () => {
   let gateway: TestGateway;
   beforeAll(async () => {

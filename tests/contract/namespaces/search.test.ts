@@ -42,7 +42,7 @@ const titles = (items: readonly Result[]) => items.map(({ title }) => title);
 const met = (text: string, ranges: readonly { start: number; end: number }[]) =>
   ranges.map(({ start, end }) => text.slice(start, end));
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("search", { shuffle: false }, () => {
   let gateway: TestGateway;
   let folder: string;
@@ -200,7 +200,7 @@ describe("search", { shuffle: false }, () => {
     await article.me.POST("/v1/content/articles/{id}/archive", params(article.id));
     await other.me.POST("/v1/content/articles/{id}/archive", params(other.id));
     await settle();
-    // The vocabulary still has the word: clearing it is the repair's work.
+    // The word is still in the vocabulary until the repair job removes it.
     expect(await index`select from search.words where word = 'zvishavane'`).toHaveLength(1);
     const shown = [{ word: "zvishavanx", standsFor: ["zvishavana"] }];
     expect(await corrections("zvishavanx")).toEqual(shown);
@@ -217,7 +217,7 @@ describe("search", { shuffle: false }, () => {
     await settle();
     expect(titles(await find({ q: "constructor" }))).toEqual(["The constructor of Gweru"]);
     expect(titles(await find({ q: "constructor gweru" }))).toEqual(["The constructor of Gweru"]);
-    // A word of the vocabulary is corrected by none; where no text has it, those that look like it are.
+    // A known word is not corrected; if no text has it, similar words are suggested.
     const search = gateway.databases.sql("search");
     await search`delete from search.words where word = 'constructor'`;
     const slip = await ask(others, { q: "constructor" });
@@ -545,7 +545,7 @@ describe("search", { shuffle: false }, () => {
       seen.push(...titles(items));
       if (nextCursor === null) break;
       cursor = nextCursor;
-      // A word that would make another question of it, were the question not kept.
+      // A word that would change the query if it were not quoted.
       if (page === 1) {
         await writeDocuments(sql, [{ ...document(7), title: "Quaga", id: newId() }], new Date());
       }

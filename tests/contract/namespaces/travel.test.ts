@@ -7,7 +7,7 @@ import { caller, renewed, represent } from "../../support/resources.ts";
 const bookings = "/v1/travel/bookings";
 const providerEmail = "provider@sample.example";
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("travel", { shuffle: false }, () => {
   let gateway: TestGateway;
   let provider: SignedIn;
@@ -149,7 +149,7 @@ describe("travel", { shuffle: false }, () => {
     const me = await somebody();
     const [a, b] = [await me.draft(2, 3, 4), await me.draft(2, 3, 4)];
     await me.hold(a);
-    // As another machine would do it whose clock is ahead.
+    // As on another machine whose clock is ahead.
     await gateway.databases.sql("travel")`update travel.bookings set status = 'held', total_minor = 1,
       currency = 'USD', hold_expires_at = '2100-01-01' where id = ${b}`;
     expect((await me.confirm(a)).body.detail).toBe("0 places are left on these days.");

@@ -5,7 +5,7 @@ import { caller } from "../../support/resources.ts";
 
 const base = "/v1/ubuntu";
 
-// The cases are steps: each goes on from what those before it left.
+// The cases are steps: each continues from the previous one.
 describe("ubuntu", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe("ubuntu", { shuffle: false }, () => {
     const reported = await post();
     const { body: report } = await stranger.post(`${base}/reports`, { postId: reported, reason: "spam" });
     await staff.post(`${base}/reports/${report.id}/uphold`);
-    // Hidden by the owner before, it is staff's matter once they agree with a report about it.
+    // Hidden by the owner, but controlled by staff once they uphold a report about it.
     const twice = await post();
     const { body: second } = await stranger.post(`${base}/reports`, { postId: twice, reason: "spam" });
     await owner.post(`${base}/posts/${twice}/hide`);

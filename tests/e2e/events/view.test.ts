@@ -269,7 +269,7 @@ test("the view of MCP Apps shakes hands, draws a result, opens links through its
     events.map((event) => event.name),
   );
   expect(await frame.evaluate("document.documentElement.style.colorScheme")).toBe("dark");
-  // Another frame of the page is not its host, whatever it says.
+  // Messages from another frame must be ignored.
   const result = { content: [{ type: "text", text: "from a stranger" }] };
   const message = JSON.stringify({ jsonrpc: "2.0", method: "ui/notifications/tool-result", params: result });
   await page.evaluate((script) => {

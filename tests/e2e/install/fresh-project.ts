@@ -84,7 +84,7 @@ export async function freshProject(options: ProjectOptions): Promise<FreshProjec
       devDependencies: Object.fromEntries(everyProjectHas.map((name) => [name, version(name)])),
     }),
     "package-lock.json": "",
-    // As every starter has it: Tailwind would find classes in what was built before.
+    // As in every starter; otherwise Tailwind would find classes in old build output.
     ".gitignore": "node_modules\ndist\nbuild\n.next\n",
     "index.html":
       '<!doctype html><html lang="en"><title>Fresh</title><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
@@ -289,7 +289,7 @@ function run(
     };
     for (const stream of [child.stdout!, child.stderr!]) stream.on("data", hear);
     child.stdin?.on("error", () => {});
-    // A key that comes between two questions is lost, so one is not enough.
+    // A key between two questions is lost, so it is sent repeatedly.
     const keys = answer && setInterval(() => child.stdin?.writable && child.stdin.write(answer), 200);
     child.once("error", reject);
     child.once("close", (code) => {

@@ -1,7 +1,7 @@
 import type { ApiOperation } from "./api-document.ts";
 import { checkAgainst, type JsonSchema, type Resolve } from "./json-schema.ts";
 
-/** What an answer is judged by. */
+/** Input for checking a response. */
 export interface Answer {
   /** Length of the address that was asked for. */
   readonly addressLength: number;

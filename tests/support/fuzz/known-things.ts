@@ -11,7 +11,7 @@ export class KnownThings {
   readonly #addresses = new Map<string, string[]>();
   readonly #ids: string[] = [];
   readonly #cursors = new Map<string, string>();
-  /** People are spoken of everywhere and listed nowhere. */
+  /** Person ids appear everywhere but are not listed. */
   constructor(private readonly people: readonly string[]) {}
 
   /** Learns the ids of an answer that came from a concrete address of a template. */
@@ -32,7 +32,7 @@ export class KnownThings {
   #remember(template: string, path: string): void {
     const list = this.#addresses.get(template) ?? [];
     if (list.includes(path)) return;
-    // The newest replace one of the others: what was just made is what still can be changed.
+    // New ids replace others, because new things can still be changed.
     if (list.length >= 60) list[list.length % 60] = path;
     else list.push(path);
     this.#addresses.set(template, list);
