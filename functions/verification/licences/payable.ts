@@ -20,7 +20,8 @@ export async function requirePayable(
   const licence = await findLicence(sql, checkId);
   const role = licence && strongestRole(await rolesOn(sql, licence.entityId, personId));
   if (!licence || (role !== "owner" && role !== "manager")) {
-    throw new Problem("not_found", { path: `/v1/entities/{id}/licence-checks/${checkId}` });
+    // Named as the caller sent it: the entity's path would tell a stranger which entity the check belongs to.
+    throw new Problem("not_found", { path: licencePurpose(checkId) });
   }
   if (licence.state !== "awaiting_payment") {
     throw new Problem("licence_not_payable", { status: licence.state });
