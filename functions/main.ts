@@ -18,14 +18,14 @@ import { readWholeSettings } from "./whole-settings.ts";
 interface ServedApp {
   readonly origin: string;
   readonly app: App;
-  /** Of its port, counted from `PORT`. */
+  /** The default is counted from `PORT`. */
   readonly offset: number;
 }
 
 /**
- * All apps in one process: on this machine each on a port of its own (`PORT`, +1, +2; the development identity
- * provider +3), so that their origins are as separate as in production; on a platform that gives one port
- * (`SERVE_BY_HOST=true`, or Deno Deploy) by host name.
+ * All apps in one process: locally each on its own port (`PORT`, +1, +2; the development identity provider +3), so that
+ * their origins are as separate as in production; on a platform with a single port (`SERVE_BY_HOST=true`, or Deno
+ * Deploy) by host name.
  *
  * `--without-web` leaves the web app out: `npm run dev` serves it from Astro's dev server.
  */
@@ -33,12 +33,12 @@ async function main(): Promise<void> {
   const env = Deno.env.toObject();
   await configureLogging();
   const log = loggerOf("main");
-  // What can be wrong with the variables is found before anything is changed or listens.
+  // Wrong variables are found before anything is changed or listens.
   const { settings, port, ...whole } = readWholeSettings(env);
   if (!settings.idp.isConfigured) log.warn("sign-in is disabled", { reason: settings.idp.detail });
   const databases = openDatabases(env, whole.pool);
   const services = openServices(settings, databases);
-  // The platform has migrated before it deploys (deno.json), and starts an instance while a request waits.
+  // The platform migrates before it deploys (deno.json), and starts an instance while a request waits.
   const isOnPlatform = Boolean(env["DENO_DEPLOYMENT_ID"]);
   if (!isOnPlatform) {
     await migrateAll(env, (names, applied) => {
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     const web = createWeb({
       settings: whole.web,
       siteFolder: fileURLToPath(new URL("../dist", import.meta.url)),
-      // In one process the gateway needs no socket to be reached.
+      // In one process the gateway can be called without a socket.
       gateway: (request) => Promise.resolve(gateway.fetch(request, {})),
       events: (request) => Promise.resolve(events.fetch(request, {})),
     });

@@ -12,7 +12,7 @@ import {
 import { startOrExit } from "./kernel/shared/start.ts";
 import { readWebSettings, type WebSettings } from "./apps/web/settings.ts";
 
-/** What the operator tells all apps that run in one process. */
+/** The operator's settings for all apps in one process. */
 export interface WholeSettings {
   readonly settings: Settings;
   readonly web: WebSettings;
@@ -26,7 +26,7 @@ export interface WholeSettings {
 }
 
 /**
- * Reads every variable of the whole system, before anything is opened, changed or listens.
+ * Reads every variable of the whole system before anything is opened, changed or listens.
  *
  * @throws {Error} naming the variable that is missing or wrong
  */
@@ -46,7 +46,7 @@ export function readWholeSettings(env: Environment): WholeSettings {
   };
 }
 
-// `npm start` runs this file alone, and starts a database only for settings that can be read.
+// `npm start` runs this file alone first, and starts a database only if the settings can be read.
 if (import.meta.main) {
   await startOrExit(() => {
     const { idp } = readWholeSettings(Deno.env.toObject()).settings;

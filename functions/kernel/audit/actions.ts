@@ -1,4 +1,4 @@
-/** What the audit log says happened. Its pages say each in words, which a test holds them to. */
+/** Actions that the audit log records. A test checks that each has words on the pages. */
 export const auditActions = [
   "session.started",
   "session.signed_out",
@@ -65,5 +65,4 @@ export const auditActions = [
   "entity.record_result",
 ] as const;
 
-/** One of them. */
 export type AuditAction = (typeof auditActions)[number];

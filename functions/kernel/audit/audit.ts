@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly targetType?: string;
   readonly targetId?: string;
   readonly requestId?: string;
-  /** The caller's network as `networkToKeep` cuts it, never a whole address. */
+  /** The caller's network as cut by `networkToKeep`, never a whole address. */
   readonly ipPrefix?: string;
   readonly detail?: Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../db/databases.ts";
-// What other slices may ask of the audit log; the SQL behind it stays in `store.ts`.
+// What other slices may read from the audit log; the SQL is in `store.ts`.
 
 /** A row of the audit log. */
 export interface AuditRow {
@@ -15,16 +15,16 @@ export interface AuditRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Which rows to read; all conditions together. */
+/** Filters for the rows; a row must match all of them. */
 export interface AuditFilter {
-  /** Rows that this person did or that were done to this person. */
+  /** Rows about what this person did or what was done to them. */
   readonly concerningPersonId?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
   readonly targetId?: string | undefined;
 }
 
-/** Rows of the audit log, newest first, one more than `limit` when there are more. */
+/** Returns audit log rows, newest first; one more than `limit` if there are more. */
 export async function listAudit(
   sql: Queryable,
   filter: AuditFilter,
@@ -50,7 +50,7 @@ export async function listAudit(
     order by id desc limit ${limit + 1}`;
 }
 
-/** Takes the networks out of the rows of a person who leaves; the rows themselves stay. */
+/** Removes the networks from the rows of a person who deletes their account; the rows themselves stay. */
 export async function eraseNetworks(sql: Queryable, personId: string): Promise<void> {
   await sql`update platform.audit_log set ip_prefix = null where actor_id = ${personId} and ip_prefix is not null`;
 }

@@ -5,8 +5,8 @@ import { recordLimit } from "./headers.ts";
 import { type LimitName, limitPolicy } from "../limits/policies.ts";
 
 /**
- * Charges the caller's network to a quota, exactly; runs before the gate of a route. When it cannot be counted
- * the route refuses: sign-in, exchange and refresh are never open to endless tries.
+ * Charges an exact quota for the caller's network; runs before the route's gate. If it cannot be counted, the request
+ * is refused, so that sign-in, exchange and refresh never allow unlimited tries.
  */
 export function addressQuota(services: Services, name: LimitName): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, name);

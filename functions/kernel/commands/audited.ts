@@ -6,7 +6,7 @@ import type { GatewayEnv, Services } from "./services.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/audit.ts";
 
-/** What the audit log says of an action of staff. */
+/** How a staff action is recorded in the audit log. */
 export interface StaffEntry {
   readonly action: AuditAction;
   readonly target: { readonly type: string; readonly id: string };
@@ -14,8 +14,8 @@ export interface StaffEntry {
 }
 
 /**
- * Does what a member of staff asks for, and records it in the transaction of the command: the entry is there if and only
- * if the change is. What is refused leaves neither.
+ * Runs a staff action and records it in the same transaction: the entry exists if and only if the change does. A
+ * refused action leaves neither.
  */
 export async function audited<T>(
   { databases, clock }: Pick<Services, "databases" | "clock">,

@@ -3,9 +3,9 @@ import { Problem } from "../shared/problem.ts";
 import type { GatewayEnv, PersonCaller } from "./services.ts";
 
 /**
- * The signed-in person of a request behind a gate of kind `person`, `staff` or `internal`.
+ * The signed-in person behind a `person`, `staff` or `internal` gate.
  *
- * @throws {Problem} `unauthenticated` when the route has no such gate; never reached behind one
+ * @throws {Problem} `unauthenticated` if the route has no such gate; cannot happen behind one
  */
 export function personOf(c: Context<GatewayEnv>): PersonCaller {
   const caller = c.get("caller");

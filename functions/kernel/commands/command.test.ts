@@ -8,7 +8,7 @@ import { Problem } from "../shared/problem.ts";
 import { command } from "./command.ts";
 import { newRouter } from "./route.ts";
 
-/** What the command of a test does with the services that it gets. */
+/** What the test's command does with its services. */
 type Rule = (services: Services) => Promise<unknown>;
 
 describe("a command", () => {
@@ -36,7 +36,7 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // As the frame does: what is set before the answer is one that it may keep.
+      // Like the frame: headers set before the response make it cacheable.
       c.res.headers.set("x-request-id", "1");
       await next();
     });
@@ -201,7 +201,7 @@ describe("a command", () => {
   test("databases of the same address are in the transaction, under each of their names", async () => {
     rule = async (services) => {
       await add(1)(services);
-      // Of the platform, which it lies on unless it is moved.
+      // On the platform database unless it is moved.
       expect(await services.databases.sql("family")`select n from public.effects`).toHaveLength(1);
       expect(await effects()).toEqual([]);
     };

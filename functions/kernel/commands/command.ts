@@ -15,50 +15,51 @@ import { type Answers, mount, type Route } from "./route.ts";
 
 /** A write as data. */
 export interface Command extends Route {
-  /** The database that it writes, in one transaction (platform). */
+  /** The database it writes to, in one transaction (platform). */
   readonly database?: DatabaseName;
-  /** Whether it takes an `Idempotency-Key`, or needs one. */
+  /** Whether it accepts or requires an `Idempotency-Key`. */
   readonly idempotencyKey?: "taken" | "needed";
 }
 
 type ContextOf<R extends Command> = Parameters<Answers<R>>[0];
 type AnswerOf<R extends Command> = ReturnType<Answers<R>>;
 
-/** The rule of a command. It may run again after a deadlock, so it does nothing outside of the databases of `services`. */
+/**
+ * The command's rule. It may run again after a deadlock, so it must have no effect outside the databases of `services`.
+ */
 type Run<R extends Command, S extends Services, Spent, Done> = (
   c: ContextOf<R>,
   services: S,
   spent: Spent,
 ) => Done;
 
-/** What a command does. */
 export interface Work<R extends Command, S extends Services, Spent, Done> {
   /**
-   * What comes before the transaction and is not taken back with it: a quota or a try that is spent, a read of another
-   * database, a request to another service.
+   * Runs before the transaction and is not rolled back with it: charging a quota or a try, reading another database,
+   * calling another service.
    */
   readonly spend?: (c: ContextOf<R>, services: S) => Promise<Spent>;
   readonly run: Run<R, S, Spent, Done>;
 }
 
-/** A command that is not finished with its transaction. */
+/** A command with work left to do after its transaction. */
 export interface WorkWithAfter<R extends Command, S extends Services, Spent, Done>
   extends Work<R, S, Spent, Promise<Done>> {
   /**
-   * What follows the commit: a request to another service, which a job repeats if the process dies here, or a refusal
-   * that must not undo what `run` wrote. Under an `Idempotency-Key` the response is stored when it is done, so `run` must
-   * recognise a request that is sent again by its own rows.
+   * Runs after the commit: a request to another service, which a job repeats if the process dies here, or a refusal
+   * that must not undo what `run` wrote. With an `Idempotency-Key`, the response is stored once this is done, so `run`
+   * must recognise a repeated request by its own rows.
    */
   readonly after: (c: ContextOf<R>, services: S, done: Done) => AnswerOf<R>;
 }
 
 /**
- * A write: access and limits are checked, then the input, then the rule runs in the one transaction of the command.
+ * A write: checks access and limits, then the input, then runs the rule in the command's single transaction.
  *
- * The transaction is opened here and nowhere else: every statement that the rule sends by its `services` to the database
- * of the command is part of it, what it locks is held until the answer is known, and what it throws takes everything back. Audit
- * record, outbox row and, under an `Idempotency-Key`, the answer are committed with the effect: of any number of equal
- * requests one takes effect, and the others get its answer for 24 hours.
+ * The transaction is opened only here. Every statement the rule sends through its `services` to the command's database
+ * is part of it; locks are held until the response is known, and an error rolls everything back. The audit record, the
+ * outbox row and, with an `Idempotency-Key`, the response are committed with the effect: of any number of equal
+ * requests one takes effect, and the others get its response for 24 hours.
  */
 export function command<R extends Command, S extends Services>(
   routes: OpenAPIHono<GatewayEnv>,
@@ -103,7 +104,7 @@ export function command(
       if (key) await keepAnswer(sql, key, answer.clone());
       return answer;
     } catch (error) {
-      // Its headers, such as an ETag, would be those of an answer that cannot be given.
+      // Headers such as ETag would belong to a response that cannot be sent.
       c.res = undefined;
       throw error;
     }

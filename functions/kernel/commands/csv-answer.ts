@@ -7,13 +7,13 @@ import { networkToKeep } from "./origin.ts";
 import type { Handler, Route } from "./route.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 
-/** Rows of a file at most: a spreadsheet still opens it. Filters, such as days, lead to the others. */
+/** Maximum rows per file; a spreadsheet can still open that many. Use filters, such as dates, to get the rest. */
 export const maximumCsvRows = 10_000;
-/** A file ends with the rows that were read by then, because a longer request would be aborted. */
+/** The file ends with the rows read so far, because a longer request would be aborted. */
 const mostMs = 3_000;
 const pageSize = 100;
 
-/** The schema of the rows of a list that callers with a credential read; undefined for every other route. */
+/** The row schema of a list that requires a credential; undefined for every other route. */
 export function csvRowsOf({ access, responses }: Route): z.ZodType | undefined {
   if (!access || access.kind === "public" || access.kind === "service") return undefined;
   const page = (responses as Record<string, { content?: Record<string, { schema?: unknown }> }>)[200]
@@ -23,13 +23,13 @@ export function csvRowsOf({ access, responses }: Route): z.ZodType | undefined {
   return items instanceof z.ZodArray ? items.element as z.ZodType : undefined;
 }
 
-/** Whether CSV is the first thing that the caller would like. */
+/** Whether the caller prefers CSV to anything else. */
 export function wantsCsv(c: Context): boolean {
   const [first = ""] = (c.req.header("accept") ?? "").split(",");
   return first.split(";")[0]!.trim().toLowerCase() === "text/csv";
 }
 
-/** Columns of a schema: members of members with a dot between; lists and what has several forms stay one cell. */
+/** Columns of a schema: nested members joined by dots; lists and unions stay in one cell. */
 function columnsOf(schema: z.ZodType, path: readonly string[] = []): string[][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return columnsOf(schema.unwrap() as z.ZodType, path);
@@ -47,8 +47,8 @@ function cellOf(row: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * A list as a file: its pages one after the other, by the same rule and filters. What staff take out is recorded before
- * it is sent. A file that has not all of it says so in its name, and `Link` leads on.
+ * A list as a file: all its pages in order, with the same rule and filters. Staff exports are recorded before they are
+ * sent. An incomplete file says so in its name, and `Link` points to the rest.
  *
  * @see RFC 4180
  */

@@ -2,16 +2,16 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { GatewayEnv } from "./services.ts";
 import { limitHeaders, type LimitState } from "../limits/limits.ts";
 
-/** Remembers what a request was charged, for the headers of its answer. */
+/** Records what a request was charged, for the response headers. */
 export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
   c.set("limits", [...(c.get("limits") ?? []), state]);
 }
 
 /**
- * Tells what is left of the quotas that a request was charged to, or would be charged to next where it was refused
- * before anything was counted. An answer that others may get from a shared cache says nothing: it is not theirs.
+ * Adds the remaining quotas that a request was charged to, or would be charged to next if it was refused before
+ * counting. A response that a shared cache may serve to others has none: the counts are not theirs.
  *
- * A redirect with nothing left says nothing: the draft warns that clients may stop in the middle of a sign-in.
+ * Nor does a redirect with no quota left: the draft warns that clients may stop in the middle of a sign-in.
  */
 export function answerLimits(
   limitOf: (c: Context<GatewayEnv>) => LimitState,

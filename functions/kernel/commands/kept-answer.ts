@@ -14,7 +14,7 @@ export interface KeyOfRequest {
   readonly key: string;
   readonly fingerprint: string;
   readonly now: Date;
-  /** Seals the answer: some hold a secret that is shown once. */
+  /** Seals the response: some contain a secret that is shown only once. */
   readonly sealer: ReturnType<typeof sealerOf>;
 }
 
@@ -56,11 +56,10 @@ export async function keyOf(
 }
 
 /**
- * Takes a key for a transaction, which gives it back when it ends; of any number of equal requests at the same moment one
- * gets it.
+ * Locks a key until the transaction ends; of any number of equal simultaneous requests one gets it.
  *
- * @returns the answer that was kept, if there is one
- * @throws {Problem} `idempotency_in_progress` while another request has it, and what `findAnswer` throws
+ * @returns the stored response, if there is one
+ * @throws {Problem} `idempotency_in_progress` while another request holds it, and what `findAnswer` throws
  */
 export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
   const [lock] = await tx<{ isMine: boolean }[]>`
@@ -71,13 +70,13 @@ export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Res
   return kept && replayOf(of, kept);
 }
 
-/** The answer that was kept under a key. @throws {Problem} `idempotency_key_reused`, `idempotency_answer_lost` */
+/** The response stored under a key. @throws {Problem} `idempotency_key_reused`, `idempotency_answer_lost` */
 export async function findAnswer(sql: Queryable, of: KeyOfRequest): Promise<Response | undefined> {
   const kept = await readAnswer(sql, of);
   return kept && replayOf(of, kept);
 }
 
-/** Keeps an answer; in the transaction of its effect, so that one is never without the other. */
+/** Stores a response, in the transaction of its effect, so that neither exists without the other. */
 export async function keepAnswer(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
   const headers = Object.fromEntries(keptHeaders.flatMap((name) => {
     const value = answer.headers.get(name);
@@ -95,14 +94,14 @@ export async function keepAnswer(sql: Queryable, of: KeyOfRequest, answer: Respo
     where k.expires_at <= ${of.now} or k.state = 'in_progress'`;
 }
 
-/** Deletes answers whose time is over. */
+/** Deletes expired responses. */
 export async function deleteExpiredAnswers(sql: Queryable, now: Date): Promise<void> {
   await sql`delete from platform.idempotency_keys where expires_at < ${now}`;
 }
 
 /**
- * Hands the answers of a person to the one that it was joined into: what was sent before and is sent again is not done
- * twice. They are sealed for the person of before, so the repetition is told that it took effect.
+ * Moves a person's stored responses to the account they were merged into, so that a repeated request does not run
+ * twice. The responses are sealed for the old account, so a repeated request is only told that it took effect.
  */
 export async function reassignAnswers(sql: Queryable, fromId: string, toId: string): Promise<void> {
   const [from, to] = [`person:${fromId}`, `person:${toId}`];
@@ -146,7 +145,7 @@ function inProgress(): Problem {
   return new Problem("idempotency_in_progress", {}, { headers: { "Retry-After": "1" } });
 }
 
-/** Where what a route changed is read: its own path, without the verb behind an id. */
+/** Where to read what a route changed: the route's own path, without the verb after an id. */
 function resourceOf(route: string): string {
   return route.slice(route.indexOf("/")).replace(/(\/[0-9a-f-]{36})\/[^/]+$/, "$1");
 }

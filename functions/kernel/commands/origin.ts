@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import type { GatewayEnv } from "./services.ts";
 
-/** Where a request came from, as far as it is kept: never a whole address. */
+/** Where a request came from, as far as we store it: never a whole address. */
 export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   return {
     requestId: c.get("requestId"),
@@ -11,7 +11,7 @@ export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   };
 }
 
-/** The network of an address that may be kept: /24 of IPv4, /48 of IPv6. */
+/** The part of an address that may be stored: /24 of IPv4, /48 of IPv6. */
 export function networkToKeep(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

@@ -15,10 +15,10 @@ export interface Page<Row> {
 export const IdParam = z.object({ id: Uuid });
 
 /**
- * A page of a list that is sorted by its ids (UUIDv7: by time), newest first: no row is lost or doubled while
+ * A page of a list that is sorted by its ids (UUIDv7: by time), newest first: no row is skipped or repeated while
  * others are added.
  *
- * @param scope the list, its filters and its caller: a cursor works nowhere else
+ * @param scope the list, its filters and its caller: a cursor works only there
  * @param read reads one row more than the limit, with ids below the given one
  * @throws {Problem} `invalid_cursor`
  */
@@ -54,9 +54,9 @@ export async function answerById<Row extends { readonly id: string }, View>(
 }
 
 /**
- * A page of a list in any order that a few values of a row decide, the last of which is unique.
+ * A page of a list sorted by any values of a row, the last of which is unique.
  *
- * @param keyOf those values of a row, as the cursor keeps them
+ * @param keyOf those values of a row, as stored in the cursor
  * @param read reads one row more than the limit, after the row with these values
  * @throws {Problem} `invalid_cursor`
  */
@@ -79,7 +79,7 @@ export async function pageByKey<Row>(
   };
 }
 
-/** A page of a list that is sorted by something else and read only to a bounded depth. */
+/** A page of a list that is sorted by something else and can be paged only to a fixed depth. */
 export async function pageByOffset<Row>(
   cursors: Cursors,
   scope: unknown,

@@ -1,5 +1,4 @@
 /** Roles that staff can hold; everyone else has none. */
 export const roles = ["admin", "verifier", "auditor", "support"] as const;
 
-/** One role of staff. */
 export type Role = (typeof roles)[number];

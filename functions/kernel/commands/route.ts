@@ -10,20 +10,20 @@ import { usePlainMessages } from "../shared/validator-words.ts";
 
 usePlainMessages();
 
-/** A route as data: the OpenAPI document, the gate and the checks of the input are all made from it. */
+/** A route as data; the OpenAPI document, the gate and the input checks are all made from it. */
 export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hide"> {
   readonly operationId: string;
-  /** Who may use it; left out where one of `first` decides. */
+  /** Who may use it; left out if one of `first` decides. */
   readonly access?: Access;
-  /** Bytes of a body at most, where they are not the usual ones. */
+  /** Maximum body size in bytes, if not the default. */
   readonly bodyLimitBytes?: number;
-  /** Never kept and never 304: what it says holds for this moment alone. */
+  /** Never cached and never 304: the response is only true at this moment. */
   readonly isMomentary?: boolean;
-  /** What comes before the gate, such as the limit of an address. */
+  /** Runs before the gate, such as the limit per address. */
   readonly first?: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
-/** The handler of a route; its input has the types of the schemas, and its result those of `responses`. */
+/** A route's handler, typed by the route's input and response schemas. */
 export type Answers<R extends Route> = (
   c: Parameters<RouteHandler<R, GatewayEnv>>[0],
 ) => ReturnType<RouteHandler<R, GatewayEnv>>;
@@ -34,9 +34,8 @@ export function newRouter(): OpenAPIHono<GatewayEnv> {
 }
 
 /**
- * A read: access and limits are checked, then the input, then the handler runs. Nothing is written. What everybody may
- * read, or keys, can be asked for again with `If-None-Match`; a list that needs a credential comes as CSV to a caller
- * who prefers it.
+ * A read: checks access and limits, then the input, then runs the handler. Nothing is written. Public reads and keys
+ * support `If-None-Match`; a list that requires a credential is returned as CSV to callers who prefer it.
  */
 export function query<R extends Route>(
   routes: OpenAPIHono<GatewayEnv>,
@@ -57,7 +56,7 @@ export function query<R extends Route>(
   );
 }
 
-/** Whether it can be asked for again with its tag: what everybody may read, or the keys of servers. */
+/** Whether it supports `If-None-Match`: public reads and server keys do. */
 function isConditional(route: Route & { readonly security?: readonly unknown[] }): boolean {
   const { method, access, security, responses, isMomentary } = route;
   return method === "get" && "200" in responses && !isMomentary &&
@@ -80,10 +79,10 @@ function withCsv(responses: Route["responses"]): Route["responses"] {
   return { ...others, 200: { ...page, content } } as never;
 }
 
-/** A handler without the types of its route, which are checked where it is written. */
+/** A handler without its route's types, which are checked where it is defined. */
 export type Handler = (c: Context<GatewayEnv>) => Response | Promise<Response>;
 
-/** Mounts a route; `headers` are those it reads in addition to its schemas, as the OpenAPI document shows them. */
+/** Mounts a route; `headers` are the ones it reads in addition to its schemas, for the OpenAPI document. */
 export function mount(
   routes: OpenAPIHono<GatewayEnv>,
   { gate }: Pick<Services, "gate">,
@@ -114,7 +113,7 @@ const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 
 const noQuery = z.object({});
 
-/** Refuses parameters at addresses that take none and are no operation of the document, such as files. */
+/** Refuses query parameters at addresses that take none and are not in the OpenAPI document, such as files. */
 export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const [name] = Object.keys(c.req.query());
@@ -144,26 +143,26 @@ function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** What is said of a parameter that an address does not take. */
+/** The message for a parameter that an address does not take. */
 function notTaken(known: readonly string[]): string {
   return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
 }
 
-/** A message behind the name of what it is about. */
+/** A message after the name of the member it is about. */
 function sentence(pointer: string, message: string): string {
   const name = pointer.replace(/^\//, "").replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   if (!/^(?:is|must|has|fits) /.test(message)) return `${name ? `\`${name}\`` : "The body"}: ${message}`;
   return `${name ? `\`${name}\`` : "The body"} ${message}`;
 }
 
-/** Broken members as one text. */
+/** Invalid members as one text. */
 export function reasonOf(errors: readonly FieldError[]): string {
   return errors.map(({ pointer, message }) => sentence(pointer, message)).join("; ").slice(0, 1_000);
 }
 
 /**
- * A query that refuses parameters which it does not name: a filter with a slip in its name would answer everything.
- * Where another standard has parameters ignored, the schema is a `looseObject`.
+ * A query that refuses unknown parameters: otherwise a filter with a typo would return everything. If another standard
+ * says to ignore unknown parameters, the schema is a `looseObject`.
  */
 function exactQuery(query: z.ZodType): z.ZodType {
   if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;
@@ -172,7 +171,7 @@ function exactQuery(query: z.ZodType): z.ZodType {
   return query.clone({ ...query.def, catchall: z.never(), error });
 }
 
-/** What the OpenAPI document says of an access. */
+/** How the OpenAPI document describes an access rule. */
 function securityOf(access: Access): Record<string, string[]>[] {
   switch (access.kind) {
     case "public":
@@ -192,7 +191,7 @@ function securityOf(access: Access): Record<string, string[]>[] {
 }
 
 /**
- * Answers input that breaks its schema: a body is 422, everything in the address and the headers is 400.
+ * Responds to input that breaks its schema: 422 for a body, 400 for the address and the headers.
  *
  * @throws {Problem} `validation_failed`, `invalid_parameter`, `invalid_cursor`
  */
@@ -206,7 +205,7 @@ const refuseInvalidInput: Hook<unknown, GatewayEnv, string, unknown> = (result) 
   });
 };
 
-/** Errors of a schema as the members that they belong to: JSON pointers in a body, names elsewhere. */
+/** Schema errors by member: JSON pointers in a body, names elsewhere. */
 export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[] {
   const place = issue.path.map(String);
   const pointer = (path: readonly string[]) =>

@@ -14,20 +14,20 @@ export interface PersonCaller {
   readonly personId: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
-  /** The person's row as the session check read it: a handler about the person itself needs no second read. */
+  /** The person's row as the session check read it, so a handler about the person needs no second read. */
   readonly person: PersonRow;
 }
 
-/** An API key, acting for the person or organization that owns it; or an application of others, for a person. */
+/** An API key acting for the person or organization that owns it, or a third-party application acting for a person. */
 export interface KeyCaller {
   readonly kind: "key";
   readonly clientId: string;
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly scopes: readonly string[];
-  /** Whether it is an application: it has none of the roles of the person. */
+  /** Whether it is an application: applications have none of the person's roles. */
   readonly isApplication?: boolean;
-  /** Whether it is a test key: of all there is, it sees and changes only the test entities of its owner. */
+  /** Whether it is a test key, which sees and changes only its owner's test entities. */
   readonly isTest?: boolean;
 }
 
@@ -42,9 +42,9 @@ export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
 /**
  * Who may use a route; checked before the input is looked at.
  *
- * - `public`: anyone; a credential that is sent is still checked (a broken one is 401) and told to the handler. A key
- *   acts for its owner where it has the scope that is named, and counts as anonymous without it. A test key is refused
- *   unless the route takes it and shows it test entities alone.
+ * - `public`: anyone; a credential that is sent is still checked (an invalid one is 401) and passed to the handler. A
+ *   key with the named scope acts for its owner; without the scope it counts as anonymous. A test key is refused unless
+ *   the route accepts it and shows it only test entities.
  * - `person`: a signed-in person; an API key is refused with `human_required`.
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
  * - `test-key`: a test key; everybody else is refused with `test_key_required`.
@@ -75,23 +75,23 @@ export interface GatewayEnv {
   Bindings: { readonly remoteAddress?: string; readonly assistant?: string };
 }
 
-/** What the rules and routes of the gateway work with; tests make one over fresh databases and a moved clock. */
+/** What the gateway's rules and routes work with; tests create one with fresh databases and an adjustable clock. */
 export interface Services {
   readonly settings: Settings;
   readonly databases: Databases;
   readonly clock: Clock;
-  /** The network outside: identity provider, registers, webhooks. The only thing that tests fake. */
+  /** The outside network: identity provider, registers, webhooks. The only thing that tests fake. */
   readonly fetch: typeof fetch;
-  /** Answers of that network, kept for a while; nothing depends on it. */
+  /** Cached responses of that network; nothing depends on them. */
   readonly cache: Cache;
   readonly cursors: Cursors;
-  /** Exact quotas that hold over all processes: `services.limits.charge(policy, subject)`. */
+  /** Exact quotas across all processes: `services.limits.charge(policy, subject)`. */
   readonly limits: Limits;
-  /** Middleware that lets only the named callers pass, and bodies up to a size; each route has one. */
+  /** Middleware that lets through only the named callers and bodies up to a size; each route has one. */
   gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
 }
 
-/** A person as the database holds it. */
+/** A person's row. */
 export interface PersonRow {
   readonly id: string;
   readonly idpUserId: string | null;

@@ -2,9 +2,9 @@ import { hasReadableUser } from "../shared/readable-user.ts";
 import { databaseNames, databaseVariable } from "./names.ts";
 
 /**
- * Whether the driver can read an address. Several hosts may be listed, which no URL has. Where the `@` comes only after
- * `/` or `?`, these stand in a password that was not encoded: the user was taken for the host, and the password for a
- * database.
+ * Whether the driver can read an address. Several hosts may be listed, which a URL does not allow. If the `@` comes
+ * only after `/` or `?`, these are part of a password that was not encoded: the user would be read as the host, and the
+ * password as a database.
  */
 function isReadable(address: string): boolean {
   const oneHost = address.replace(/^([a-z]+:\/\/(?:[^/?#]*@)?[^/?#@,]*),[^/?#@]*/, "$1");
@@ -14,12 +14,12 @@ function isReadable(address: string): boolean {
 }
 
 const addressVariables = databaseNames.map(databaseVariable);
-/** Every database may have one in the environment; those whose reads decide are never read from it. */
+/** Databases that may have a replica in the environment; reads that decide something never use it. */
 const knownVariables = new Set(addressVariables.flatMap((variable) => [variable, `${variable}_RO`]));
 
 /**
- * Refuses an address of a database that cannot be read, or that belongs to none: who misspells a name would see the
- * product disabled, or its rows in another database.
+ * Refuses a database address that cannot be read or whose name is unknown: with a misspelt name, the product would
+ * appear disabled or its rows would go to another database.
  *
  * @throws {Error} that names the variable and never its value, in which the driver would show the password
  */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAdmission } from "./admission.ts";
 
-/** Two are worked on, three may wait, and a second is too long; time does not pass unless the test moves it. */
+/** Two run, three may wait, and a second is too long; time moves only when the test moves it. */
 function admission() {
   let time = 0;
   const places = createAdmission({ maximum: 2, maximumWaiting: 3 }, () => time);
@@ -27,7 +27,7 @@ test("no request is admitted while one that had to wait is older than a second",
   pass(1);
   expect(places.enter()).toBeUndefined();
   leave[0]!();
-  // Now the third oldest came a moment ago.
+  // Now the third oldest has just arrived.
   expect(places.enter()).toBeTypeOf("function");
 });
 

@@ -1,32 +1,32 @@
-/** Lets a bounded number of requests wait for a database, and none once those who wait have waited too long. */
+/** Limits how many requests wait for a database, and admits none once the waiting ones have waited too long. */
 export interface Admission {
-  /** Takes a place for the length of one request; `undefined` when there is none. The function gives it back. */
+  /** Takes a place for one request; `undefined` if there is none. Call the returned function to release it. */
   enter(): (() => void) | undefined;
   readonly inProgress: number;
 }
 
 /** How many may be in progress. */
 export interface AdmissionSettings {
-  /** Requests that the database works on at once. */
+  /** Requests that the database processes at once. */
   readonly maximum: number;
   /** Further requests that may wait. */
   readonly maximumWaiting: number;
-  /** Age from which a request that waits shows that more come than can be done. */
+  /** The age at which a waiting request shows that the database is overloaded. */
   readonly behindAfterMs?: number;
 }
 
 /**
  * The places of one database.
  *
- * A number alone limits the wait only if the machine is as fast as expected when it was chosen. If more
- * requests than can be worked on are older than a second, some have waited for most of it, and a new request would
- * wait longer: they are turned away at once, so that those who are let in get their answer in time.
+ * A fixed number limits the wait only if the machine is as fast as expected when the number was chosen. If more
+ * requests than the database can run at once are older than a second, some have waited for most of it and a new request
+ * would wait longer. New requests are then refused at once, so that the admitted ones finish in time.
  */
 export function createAdmission(
   { maximum, maximumWaiting, behindAfterMs = 1_000 }: AdmissionSettings,
   now: () => number = () => performance.now(),
 ): Admission {
-  /** When each request in progress came, oldest first. */
+  /** Arrival times of the requests in progress, oldest first. */
   const entered = new Set<{ readonly at: number }>();
 
   const isBehind = () => {

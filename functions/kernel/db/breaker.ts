@@ -1,11 +1,14 @@
 import type { Databases } from "./databases.ts";
 import type { DatabaseName } from "./names.ts";
 
-/** Keeps requests away from databases that do not answer, each by itself. */
+/** Keeps requests away from databases that do not respond, each independently. */
 export interface Breaker {
-  /** Whether a request may go to the database; while it is open, one request per pause finds out and the others are refused. */
+  /**
+   * Whether a request may go to the database; while the breaker is open, one request per pause tries it and the others
+   * are refused.
+   */
   allows(name: DatabaseName): Promise<boolean>;
-  /** Says that the database failed or is late; it is asked on a connection of its own whether it answers at all. */
+  /** Reports that the database failed or is late; a separate connection then checks whether it responds at all. */
   suspect(name: DatabaseName): void;
 }
 
@@ -18,8 +21,8 @@ interface State {
 const pauseMs = 1_000;
 
 /**
- * A breaker per database: opens when a database that was suspected does not answer a new connection, and closes when
- * it answers again. It never opens because of load: what is slow but answers is bounded by its queue.
+ * One breaker per database: it opens when a suspected database does not respond to a new connection, and closes when it
+ * responds again. Load never opens it: the queue limits a database that is slow but responds.
  */
 export function createBreaker(databases: Pick<Databases, "probe">): Breaker {
   const states = new Map<DatabaseName, State>();

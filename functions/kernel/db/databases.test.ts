@@ -95,7 +95,7 @@ describe("databases", () => {
 
   test("who migrates waits for another process, whatever the deadlines of the connection", async () => {
     const url = new URL(databases.env.DATABASE_URL_EVENTS!);
-    // As a pooler or the settings of a role have it.
+    // As set by a pooler or a role's settings.
     url.searchParams.set("lock_timeout", "50");
     url.searchParams.set("statement_timeout", "50");
     const sql = databases.sql("events");
@@ -105,7 +105,7 @@ describe("databases", () => {
       migrated = migrateDatabase(url.href, ["events"]);
       migrated.catch(() => {});
       await untilBlocked(sql);
-      // Longer than the deadlines of the connection, which only time can pass.
+      // Longer than the connection deadlines, which only real time can reach.
       await tx`select pg_sleep(0.2)`;
     });
     expect(await migrated).toEqual([]);
@@ -122,7 +122,7 @@ describe("databases", () => {
       migrated = migrateDatabase(databases.env.DATABASE_URL_EVENTS!, ["events"]);
       migrated.catch(() => {});
       await untilBlocked(sql);
-      // It has the deadlines of the apps.
+      // It has the same deadlines as the apps.
       expect(await sql`select from platform.idempotency_keys`).toHaveLength(0);
     });
     expect(await migrated).toEqual([`every/${file}`]);

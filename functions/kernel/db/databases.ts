@@ -11,12 +11,12 @@ import type { Transaction } from "./transaction.ts";
 
 /** A pool of connections, used as a tag: `` sql`select …` ``. */
 export type Sql = postgres.Sql;
-/** What a store can run its SQL on: the pool or one transaction of it. */
+/** What a store can run its SQL on: the pool or one transaction. */
 export type Queryable = postgres.ISql;
 
 /** How pools are opened. */
 export interface PoolSettings {
-  /** Connections of each pool at most (`DATABASE_POOL_MAX`, 10). */
+  /** Maximum connections per pool (`DATABASE_POOL_MAX`, 10). */
   readonly maximum: number;
   /** Whether statements are prepared (`DATABASE_PREPARE`, true); `false` behind PgBouncer before 1.21 in transaction mode. */
   readonly prepare: boolean;
@@ -30,22 +30,22 @@ export interface Databases {
   /** @throws {NotConfigured} naming the database */
   sql(name: DatabaseName): Sql;
   /**
-   * The same databases for work inside a transaction: what it sends to the database of the transaction, by any name that
-   * has the same address, is part of it.
+   * The same databases for work inside a transaction: anything sent to the transaction's database, under any name with
+   * the same address, is part of it.
    */
   within(name: DatabaseName, tx: Transaction): Databases;
   /** Whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
   hasReplica(name: DatabaseName): boolean;
   /**
-   * Where to read from: the replica, in work that may (`readingSince`) and where it has what was written by then; else
-   * the database itself.
+   * Where to read from: the replica, if the work allows it (`readingSince`) and the replica has everything written by
+   * then; otherwise the database itself.
    *
    * @throws {NotConfigured} naming the database
    */
   reader(name: DatabaseName): Promise<Sql>;
-  /** How far the write-ahead log of a database is now. */
+  /** The current position of a database's write-ahead log. */
   position(name: DatabaseName): Promise<string>;
-  /** Whether a configured database answers; an answer is kept for 5 s. */
+  /** Whether a configured database responds; the result is cached for 5 s. */
   isReachable(name: DatabaseName): Promise<boolean>;
   /** Whether a new connection to a configured database works; it does not wait for the pool. */
   probe(name: DatabaseName): Promise<boolean>;
@@ -57,14 +57,14 @@ export interface Databases {
   /** Requests in progress per database, for metrics. */
   inProgress(): Readonly<Partial<Record<DatabaseName, number>>>;
   /**
-   * Tells that work on a database failed. If its connection broke, later callers get a new pool; the old
-   * one serves those who have it for a while.
+   * Reports that work on a database failed. If its connection broke, later callers get a new pool; the old one stays
+   * open for a while for its current users.
    */
   noteFailure(name: DatabaseName, error: unknown): void;
   close(): Promise<void>;
 }
 
-/** Seconds after which waiting for a database ends: request 5 > statement 4 > connect 3 > lock 2. */
+/** Timeouts in seconds: request 5 > statement 4 > connect 3 > lock 2. */
 export const deadlines = {
   requestSeconds: 5,
   statementSeconds: 4,
@@ -74,9 +74,9 @@ export const deadlines = {
 
 const reachabilityLifeMs = 5_000;
 
-/** How long a pool that was replaced still serves those who have it: longer than any request. */
+/** How long a replaced pool stays open for its current users: longer than any request. */
 const replacedLifeMs = 10_000;
-/** A pool that is younger than this is not replaced: while a server is away, every request fails. */
+/** A pool younger than this is not replaced: while a server is down, every request fails. */
 const replaceableAfterMs = 250;
 
 /** Pool settings from the environment. */
@@ -97,7 +97,7 @@ export function poolSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * The databases that the environment names.
+ * The databases named in the environment.
  *
  * @throws {Error} naming the variable whose address cannot be read
  */
@@ -125,8 +125,8 @@ export function openDatabases(
     return sql;
   };
   /**
-   * A connection of postgres.js 3.4.9 that closes between two writes never sends anything again: each attempt to
-   * open it ends in a timeout (porsager/postgres#1209). A new pool has none of these.
+   * A connection of postgres.js 3.4.9 that closes between two writes never sends anything again: each attempt to open
+   * it ends in a timeout (porsager/postgres#1209). A new pool has no such connections.
    */
   const replace = (url: string) => {
     const found = pools.get(url);
@@ -144,7 +144,7 @@ export function openDatabases(
     sql: (name) => pool(address(name)),
     within(name, tx) {
       const isHere = (other: DatabaseName) => address(other) === address(name);
-      // A transaction has all of a pool that a rule asks for; `inTransaction` joins it.
+      // A transaction already has every pool that a rule asks for; `inTransaction` joins it.
       const here = tx as unknown as Sql;
       return {
         ...this,
@@ -185,7 +185,7 @@ export function openDatabases(
       } catch {
         return false;
       } finally {
-        // Not waited for: a connection that hangs does not end in time either.
+        // Not awaited: a hanging connection does not close in time either.
         sql.end({ timeout: 0 }).catch(() => {});
       }
     },
@@ -220,7 +220,7 @@ function openPool(url: string, settings: PoolSettings): Sql {
     connect_timeout: deadlines.connectSeconds,
     idle_timeout: 60,
     max_lifetime: 30 * 60,
-    // Seconds. The driver's own pauses grow to twenty, four times as long as a request may wait.
+    // Seconds. The driver's own pauses grow to twenty, four times the length of a request.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},
     connection: settings.prepare

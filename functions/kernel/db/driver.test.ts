@@ -4,8 +4,8 @@ import { afterEach, expect, inject, test } from "vitest";
 import type {} from "../../../tests/support/postgres-for-tests.ts";
 import { withDeadline } from "../shared/deadline.ts";
 
-// The driver as patches/postgres+3.4.9.patch leaves it: without the patch the first case ends the process, the second
-// hangs, and the next let statements of others into a transaction.
+// The driver as patched by patches/postgres+3.4.9.patch: without the patch the first case crashes the process, the
+// second hangs, and the next ones let other callers' statements into a transaction.
 const server = new URL(inject("postgresUrl"));
 let latest: Socket | undefined;
 let sql: postgres.Sql | undefined;
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** A pool of one connection whose socket the test can cut. */
 function poolWithSocket(): postgres.Sql {
-  // The type of the driver does not know `socket`, which its documentation names.
+  // The driver's types lack `socket`, which its documentation names.
   const options = {
     max: 1,
     prepare: false,
@@ -56,7 +56,7 @@ test("a connection that ended while a write waited for its turn sends again afte
   await pool`select 1`;
   for (let round = 0; round < 5; round += 1) {
     const waiting = pool`select 2`.catch((error: unknown) => error);
-    // The query is handed to the connection in a few microtasks; its bytes wait for the end of this turn.
+    // The query reaches the connection within a few microtasks; its bytes wait for the end of this turn.
     for (let step = 0; step < 4; step += 1) await Promise.resolve();
     const ended = latest!;
     ended.emit("close", false);
@@ -66,7 +66,9 @@ test("a connection that ended while a write waited for its turn sends again afte
   }
 });
 
-/** Statements that share connections with transactions, one of every so many, and see that they are in none. */
+/**
+ * Statements that share connections with transactions; every so often one checks that it is not inside a transaction.
+ */
 async function mixed(pool: postgres.Sql, count: number, every: number) {
   const outside = () => pool`select pg_current_xact_id_if_assigned()::text as transaction`.execute();
   const inside = () =>
@@ -76,7 +78,7 @@ async function mixed(pool: postgres.Sql, count: number, every: number) {
       expect(last).toEqual(first);
       return first!["transaction"] as string;
     });
-  // A statement that a connection does not know yet is not followed by others.
+  // A statement that is new to a connection is not followed by others.
   await outside();
   const work = Array.from(
     { length: count },

@@ -4,13 +4,13 @@ import { OutcomeUnknown } from "./lost-connections.ts";
 const retryAfterSeconds = "2";
 
 /**
- * States that a repetition can clear: serialization failure, deadlock, lock not available.
+ * States that a retry can clear: serialization failure, deadlock, lock not available.
  *
  * @see PostgreSQL, appendix A "Error codes"
  */
 const repeatable = new Set(["40001", "40P01", "55P03"]);
 
-/** Codes of a database that is away, full, read-only, shutting down or too slow. */
+/** Codes of a database that is down, full, read-only, shutting down or too slow. */
 const unavailable = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
@@ -44,7 +44,7 @@ const unavailable = new Set([
 
 const character = "A text holds a character that cannot be stored.";
 const moment = "A date or time lies outside of what can be stored.";
-/** What PostgreSQL cannot hold and no schema caught: a NUL, an unpaired surrogate, the year 0. */
+/** Values that PostgreSQL cannot store and no schema rejected: a NUL, an unpaired surrogate, the year 0. */
 const unstorable: Readonly<Record<string, string>> = {
   "22021": character,
   "22P05": character,
@@ -58,15 +58,15 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Whether the column types of a table changed after a statement was prepared, because a newer release runs at the same
- * time; the driver prepares it again the next time.
+ * Whether a table's column types changed after a statement was prepared, because a newer release runs at the same time;
+ * the driver prepares the statement again on the next call.
  */
 function isOutdatedPlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && typeof error === "object" && error !== null && "routine" in error &&
     error.routine === "RevalidateCachedQuery";
 }
 
-/** Whether running the same transaction again may succeed. */
+/** Whether a retry of the same transaction may succeed. */
 export function isRepeatable(error: unknown): boolean {
   return repeatable.has(codeOf(error) ?? "") || isOutdatedPlan(error);
 }

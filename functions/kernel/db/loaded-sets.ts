@@ -1,8 +1,8 @@
 import type { Sql } from "./databases.ts";
 
 /**
- * Loads a set of data unless exactly this was loaded before. The record is written after the work: a load that
- * was interrupted runs again, so `load` must be safe to repeat.
+ * Loads a data set unless exactly this version was loaded before. The record is written after the work: an interrupted
+ * load runs again, so `load` must be safe to repeat.
  *
  * @returns whether it was loaded now
  */

@@ -1,16 +1,16 @@
 import type { Sql } from "./databases.ts";
 
-/** What postgres.js and sockets say when a connection broke; not what PostgreSQL itself refuses. */
+/** Errors of postgres.js and sockets when a connection breaks, as opposed to errors from PostgreSQL itself. */
 const lost = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "ECONNRESET", "EPIPE"]);
 
-/** Whether an error, or what caused it, is a connection that broke. */
+/** Whether an error or its cause is a broken connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if ("code" in error && typeof error.code === "string" && lost.has(error.code)) return true;
   return "cause" in error && isConnectionLost(error.cause);
 }
 
-/** A connection that broke after COMMIT was sent: whether the transaction was committed is not known. */
+/** A connection that broke after COMMIT was sent: it is unknown whether the transaction was committed. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   readonly code = "CONNECTION_CLOSED";
@@ -23,8 +23,8 @@ export class OutcomeUnknown extends Error {
 /**
  * Ends every statement of a transaction whose connection broke.
  *
- * `begin` of postgres.js 3.4.9 fails at once then, but the work inside goes on: its next statement would open the
- * connection again and run there by itself, outside of any transaction, and stay (porsager/postgres#1155, #1216).
+ * `begin` of postgres.js 3.4.9 then fails at once, but the work inside continues: its next statement would reopen the
+ * connection, run outside any transaction, and be kept (porsager/postgres#1155, #1216).
  *
  * @param onLost called when a transaction failed because its connection broke
  */
@@ -46,7 +46,7 @@ export function endWithTransaction(sql: Sql, onLost: () => void): Sql {
   return sql;
 }
 
-/** A transaction as a tag that refuses once it is over; savepoints of it refuse likewise. */
+/** A transaction as a tag that refuses statements once it is over; so do its savepoints. */
 function guarded<T extends object>(tx: T, isOver: () => boolean): T {
   return new Proxy(tx, {
     apply(target, self, given) {
@@ -67,7 +67,7 @@ function guarded<T extends object>(tx: T, isOver: () => boolean): T {
   });
 }
 
-/** A statement of a transaction that has failed already. */
+/** A statement of a transaction that has already failed. */
 class TransactionLost extends Error {
   override readonly name = "TransactionLost";
   readonly code = "CONNECTION_CLOSED";

@@ -5,7 +5,7 @@ import { requireReadableAddresses } from "./addresses.ts";
 import { hasErrorCode } from "./faults.ts";
 import { type DatabaseName, databaseNames, databaseUrl, databaseVariable } from "./names.ts";
 
-/** One file of plain SQL; `set` is the folder that it lies in. */
+/** One plain SQL file; `set` is its folder. */
 export interface Migration {
   readonly set: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Migration {
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Tables that every database has: outbox, idempotency keys, audit log, usage. */
+/** Tables in every database: outbox, idempotency keys, audit log, usage. */
 const everyDatabase = "every";
 
 /** The migrations of a folder below `migrations/`, in the order of their numbers. */
@@ -31,18 +31,18 @@ export async function readMigrations(set: string): Promise<Migration[]> {
   return Promise.all(migrations);
 }
 
-/** Keeps two processes apart that migrate the same database; given back by the end of each transaction. */
+/** Prevents two processes from migrating the same database at once; released at the end of each transaction. */
 const migrationLock = 7261438;
 
 /**
  * Brings one database up to date: the tables of every database, then those of the named sets.
  *
- * Forward only. Each file is one transaction together with its record; it takes a lock and looks again whether
- * another process ran the file meanwhile. Nothing belongs to the session, so it works through PgBouncer in
- * transaction mode. A file that was changed after it ran is refused.
+ * Forward only. Each file is one transaction together with its record; it takes a lock and checks again whether another
+ * process ran the file meanwhile. It keeps no session state, so it works through PgBouncer in transaction mode. A file
+ * changed after it ran is refused.
  *
  * @returns the names of the files that ran now
- * @throws {Error} when a file that ran was changed or is gone
+ * @throws {Error} when a file that ran was changed or is missing
  */
 export async function migrateDatabase(url: string, sets: readonly string[]): Promise<string[]> {
   const sql = postgres(url, {
@@ -82,27 +82,27 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
 }
 
 /**
- * Waits until no other process migrates this database, however long its files take: a pooler may cut what takes longer
- * than a request, and so may the settings of a role.
+ * Waits until no other process migrates this database, however long that takes: a pooler or the role's settings may end
+ * statements that take longer than a request.
  */
 async function takeTurn(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
   await tx`select pg_advisory_xact_lock(${migrationLock})`;
 }
 
-/** How long a file may stand in the queue for a table: every call that needs it waits behind, and gives up after 2 s. */
+/** How long a file may wait for a table's lock: every query on the table waits behind it and times out after 2 s. */
 const queueMs = 1_000;
 const pauseMs = 2_000;
-/** A file that waits in vain is tried again for about five minutes. */
+/** A file that could not get its lock is retried for about five minutes. */
 const attempts = 100;
 /** PostgreSQL's code of `lock_not_available`. */
 const noLock = "55P03";
 
 /**
- * Runs one file with its record; nothing if another process did so while this one waited. While a long read of a table runs (a dump, a report), it
- * gives up the lock and retries, so that other queries need not wait.
+ * Runs one file and records it; does nothing if another process ran it meanwhile. While a long read of a table runs (a
+ * dump, a report), it gives up the lock and retries, so that other queries need not wait.
  *
- * @throws {Error} when a table was in use all the time
+ * @throws {Error} if a table stayed in use throughout
  */
 async function run(sql: postgres.Sql, migration: Migration): Promise<boolean> {
   for (let attempt = 1;; attempt += 1) {
@@ -133,7 +133,7 @@ async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migrati
   });
 }
 
-/** Databases that are migrated side by side: enough to hide the waiting, few enough for a small server. */
+/** Databases migrated in parallel: enough to hide the waiting, few enough for a small server. */
 const atOnce = 4;
 
 /**

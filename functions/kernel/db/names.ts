@@ -29,7 +29,7 @@ const databaseTable = {
 /** Name of a database: the word of its namespace, or `platform`. */
 export type DatabaseName = keyof typeof databaseTable;
 
-/** All names, in the order in which they are shown. */
+/** All names, in display order. */
 export const databaseNames = Object.keys(databaseTable) as DatabaseName[];
 
 const variables = new Map(

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Sql } from "./databases.ts";
 import type { DatabaseName } from "./names.ts";
 
-/** Header in which a write says how far the log was, and a read how far it must be. */
+/** Header in which a write returns its log position, and a read says which position it needs. */
 export const consistencyHeader = "X-Consistency-Token";
 /** A position in the write-ahead log of PostgreSQL. */
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
-/** Databases whose reads decide about people, tiers or money: they are never read from a copy. */
+/** Databases whose reads decide about people, tiers or money; they are never read from a replica. */
 const neverStale: ReadonlySet<DatabaseName> = new Set([
   "platform",
   "family",
@@ -16,27 +16,27 @@ const neverStale: ReadonlySet<DatabaseName> = new Set([
   "pay",
 ]);
 
-/** The variable that holds the address of a database's read replica; `undefined` where none is ever read. */
+/** The variable that holds the address of a database's read replica; `undefined` if it never uses one. */
 export function replicaVariable(name: DatabaseName): string | undefined {
   return neverStale.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
 }
 
 const reading = new AsyncLocalStorage<{ readonly since: string | undefined }>();
 
-/** Does work that may read from copies, as long as they have what was written up to `since`. */
+/** Runs work that may read from replicas which have everything written up to `since`. */
 export function readingSince<T>(since: string | undefined, work: () => T): T {
   return reading.run({ since }, work);
 }
 
-/** Whether the work that runs now may read from copies, and what they must have. */
+/** Whether the current work may read from replicas, and from which position. */
 export const readInProgress = (): { readonly since: string | undefined } | undefined => reading.getStore();
 
 const patienceMs = 200;
 const pauseMs = 20;
 
 /**
- * Whether a replica has everything up to a position of its primary's log; waits for it for 200 ms. One that does not
- * answer in that time has not.
+ * Whether a replica has caught up with a position of its primary's log; waits up to 200 ms and counts no response as
+ * no.
  */
 export async function hasReplayed(replica: Sql, since: string | undefined): Promise<boolean> {
   const end = performance.now() + patienceMs;

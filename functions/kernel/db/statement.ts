@@ -4,18 +4,18 @@ import type { Queryable } from "./databases.ts";
 
 declare const row: unique symbol;
 
-/** A read that has not been sent yet: `run` sends it as a statement; it can also be part of another one. */
+/** A read that has not been sent yet: `run` sends it as a statement; it can also be part of another read. */
 export type Read<Row extends object> = Statement & { readonly [row]?: Row };
 
-/** What a read is told: a value, or a piece such as the column of what it is part of. */
+/** What a read takes: a value, or a fragment such as a column name. */
 export type Given<T> = T | Statement;
 
-/** Writes a read down; what is put into it is a parameter, or a piece that was written down like it. */
+/** Writes a read; interpolated values become parameters, unless they are fragments written the same way. */
 export const read: <Row extends object>(texts: readonly string[], ...values: unknown[]) => Read<Row> = tag;
 
 /**
- * Sends a statement that was put together of pieces (`sql-template-tag`): each piece of the driver's own would be a
- * query, which costs more than to run a small one. It is prepared where the pool prepares.
+ * Sends a statement composed of fragments (`sql-template-tag`): each of the driver's own fragments would be a query,
+ * which costs more than running a small one. It is prepared if the pool prepares statements.
  */
 export function run<Row extends object = Record<string, unknown>>(
   sql: Queryable,

@@ -9,13 +9,13 @@ export type Transaction = postgres.TransactionSql;
 const attempts = 3;
 
 /**
- * Runs work in one READ COMMITTED transaction; all of it is committed, or nothing is. Inside a command, whose
- * transaction is open already, the work becomes part of that one, behind a savepoint: a caller that catches an error,
- * such as that of a unique index, can go on reading.
+ * Runs work in one READ COMMITTED transaction; all of it is committed or none. Inside a command, whose transaction is
+ * already open, the work joins it behind a savepoint, so a caller that catches an error, such as a unique violation,
+ * can keep reading.
  *
- * Lock the row that decides as the first statement (`for no key update`). A serialization failure, deadlock or
- * lock timeout is tried three times in all with a short random pause, so the work must do nothing outside the
- * transaction: mail and calls go through the outbox.
+ * Lock the deciding row in the first statement (`for no key update`). A serialization failure, deadlock or lock timeout
+ * is retried, three tries in all with a short random pause, so the work must do nothing outside the transaction: mail
+ * and calls go through the outbox.
  *
  * @throws {OutcomeUnknown} when the connection broke after COMMIT was sent
  */
@@ -41,7 +41,7 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Prom
   }
 }
 
-/** Whether this is a transaction already: a pool can begin one, and a transaction cannot. */
+/** Whether this is already a transaction: a pool can begin one, and a transaction cannot. */
 function isOpen(sql: Sql | Transaction): sql is Transaction {
   return !("begin" in sql);
 }

@@ -1,50 +1,53 @@
-/** What the rule "one person is one person" counts by. */
+/** The numbers behind the rule "one person, one account". */
 export interface ContactPolicy {
-  /** Days for which a household, membership, role or claim that ended still counts as a tie, in both directions. */
+  /** Days for which an ended household, membership, role or claim still counts as a tie, in both directions. */
   readonly tieDays: number;
-  /** Days for which a contact stays its person's after they removed it, and within which it moves once at most. */
+  /**
+   * Days for which a contact still belongs to its person after they removed it; within them it can move once at most.
+   */
   readonly ownedDays: number;
-  /** Days that the person of a contact has to prove it again after another person proved it. */
+  /** Days that the owner of a contact has to prove it again after another person proved it. */
   readonly confirmDays: number;
   /** Weight of a person's vouches by their best contact, in thousandths. */
   readonly disposableMilli: number;
   readonly internetPhoneMilli: number;
   readonly patternMilli: number;
   readonly burstMilli: number;
-  /** So many accounts of one mail domain that was not known here, within so many days, are a pattern. */
+  /** This many accounts at one previously unknown mail domain, within this many days, are a pattern. */
   readonly patternCount: number;
   readonly patternDays: number;
   /** How many accounts from one network (IPv4 /24, IPv6 /48) within how many days count as a burst. */
   readonly burstCount: number;
   readonly burstDays: number;
-  /** Days after which it counts no longer that an account came with many others. */
+  /** Days after which an account's part in a burst no longer counts. */
   readonly liftDays: number;
 }
 
-/** The numbers in force, each with its reason. */
+/** The current numbers, each with its reason. */
 export const contactPolicy: ContactPolicy = {
-  // Half a year: leaving for the sake of a vouch then costs longer than the 90 days an anchor's account must be old, and
-  // families and employers who really parted can vouch again within the year that a vouch lives.
+  // Half a year: leaving in order to vouch then takes longer than the 90 days an anchor's account must be old, and
+  // families and employees who really parted can vouch again within the year that a vouch lasts.
   tieDays: 180,
-  // Operators reassign a number after about half a year without use; a phone that is lent goes to two
-  // accounts a year at most.
+  // Operators reassign a number after about half a year without use; a lent phone can reach two accounts a year at
+  // most.
   ownedDays: 180,
-  // Long enough for a person who is travelling or out of credit; the real new owner of the number waits as long.
+  // Long enough for a person who is travelling or out of credit; a real new owner of the number waits as long.
   confirmDays: 30,
-  // A disposable address is free and without end: four of them weigh one, so a place still needs its three others.
+  // Disposable addresses are free and unlimited: four of them weigh as much as one other, so a place still needs its
+  // other three vouches.
   disposableMilli: 250,
-  // Internet numbers cost a few cents; they are still fewer than addresses.
+  // Internet phone numbers cost a few cents, but are still scarcer than addresses.
   internetPhoneMilli: 500,
-  // Halved, not nothing: a school that signs up its staff, or a village behind one network, is honest, and one proved
-  // phone makes it whole at once.
+  // Halved rather than zero: a school signing up its staff, or a village behind one network, is honest, and one proved
+  // phone restores the full weight.
   patternMilli: 500,
   burstMilli: 500,
-  // A family has four; a week is what an organization needs to bring its people along.
+  // A family has four; an organization needs about a week to sign up its people.
   patternCount: 5,
   patternDays: 7,
-  // Mobile networks put many people behind one address, so ten, and in few days.
+  // Mobile networks put many people behind one address, hence ten, within a few days.
   burstCount: 10,
   burstDays: 3,
-  // As old as an anchor's account must be.
+  // The age that an anchor's account must have.
   liftDays: 90,
 };

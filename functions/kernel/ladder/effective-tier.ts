@@ -2,7 +2,7 @@ import type { ProvedIdentity } from "./identity.ts";
 import { type HoldMethod, rungOf, type Tier } from "./ladder.ts";
 import { currentPolicy, type Policy } from "./policy.ts";
 
-/** States of a hold, and where each may go next; an ended hold stays ended. */
+/** States of a hold and the next states allowed; an ended hold stays ended. */
 export const holdStates = {
   active: ["grace", "suspended", "ended"],
   grace: ["active", "suspended", "ended"],
@@ -18,22 +18,22 @@ export interface Hold {
   readonly id: string;
   readonly tier: 1 | 2 | 3 | 4;
   readonly method: HoldMethod;
-  /** What it rests on (a contact, a register number, a licence); empty for vouches. */
+  /** Its evidence (a contact, a register number, a licence); empty for vouches. */
   readonly basis: string;
   readonly state: HoldState;
   readonly grantedAt: Date;
   readonly expiresAt: Date | null;
   readonly graceUntil: Date | null;
-  /** Since when a reviewer is asked about it, and why; only what is suspended can be under review. */
+  /** When and why it was sent to a reviewer; only a suspended hold can be under review. */
   readonly reviewSince: Date | null;
   readonly reviewReason: string | null;
-  /** Since when it is kept although the policy asks for more now. */
+  /** Since when it is kept although the policy now asks for more. */
   readonly keptSince: Date | null;
-  /** What the entity said it was when this was proved; `null` for persons. */
+  /** The entity's identity when this was proved; `null` for persons. */
   readonly identity: ProvedIdentity | null;
 }
 
-/** What follows from the holds of a subject. */
+/** The result of a subject's holds. */
 export interface EffectiveTier {
   readonly tier: Tier;
   /** The hold that gives the tier; `null` at tier 0. */
@@ -42,14 +42,14 @@ export interface EffectiveTier {
   readonly live: readonly Hold[];
 }
 
-/** Whether a hold counts. Expiry counts only once it was recorded: the record and the tier never disagree. */
+/** Whether a hold counts. Expiry counts only once recorded, so that the record and the tier always agree. */
 export function isLive(hold: Hold): boolean {
   return hold.state === "active" || hold.state === "grace";
 }
 
 /**
- * The one function that computes a tier: the highest live hold whose own condition holds (tier 4 only while a
- * tier-3 hold lives). Gaining a lower hold therefore never lowers a tier.
+ * The one function that computes a tier: the highest live hold whose own condition is met (tier 4 only while a tier-3
+ * hold lives). Gaining a lower hold therefore never lowers a tier.
  */
 export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPolicy): EffectiveTier {
   const live = holds.filter(isLive).sort(byRank);
@@ -61,7 +61,7 @@ export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPo
   return { tier: by?.tier ?? 0, by, live };
 }
 
-/** Highest tier first; then what is not in grace, what lasts longest, what is oldest. */
+/** Highest tier first; then not in grace, latest expiry, oldest. */
 function byRank(a: Hold, b: Hold): number {
   return b.tier - a.tier ||
     Number(a.state === "grace") - Number(b.state === "grace") ||
@@ -70,13 +70,13 @@ function byRank(a: Hold, b: Hold): number {
     (a.id < b.id ? -1 : 1);
 }
 
-/** The moment at which a hold changes by itself, if it does. */
+/** When a hold next changes on its own, if it does. */
 export function dueAt(hold: Hold): Date | null {
   if (hold.state === "ended") return null;
   return hold.state === "grace" ? hold.graceUntil : hold.expiresAt;
 }
 
-/** `platform.verificationTier` as it is stored: without next actions, which depend on addresses. */
+/** `platform.verificationTier` as it is stored: without next actions, whose links depend on the origin. */
 export interface TierDocument {
   readonly tier: Tier;
   readonly name: string;
@@ -85,7 +85,7 @@ export interface TierDocument {
   readonly since: string | null;
   readonly expiresAt: string | null;
   readonly graceUntil: string | null;
-  /** Documents that were written before there were reviews do not have it. */
+  /** Missing from documents written before reviews existed. */
   readonly review?: { readonly since: string; readonly reasonCode: string } | null;
   readonly holds: readonly {
     readonly tier: Tier;
@@ -97,7 +97,7 @@ export interface TierDocument {
   readonly version: number;
 }
 
-/** The oldest review of the holds that have not ended. */
+/** The oldest review among the holds that have not ended. */
 function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
   const [first] = holds
     .filter((hold) => hold.state === "suspended" && hold.reviewSince !== null)
@@ -105,7 +105,7 @@ function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
   return first ? { since: first.reviewSince!.toISOString(), reasonCode: first.reviewReason! } : null;
 }
 
-/** The document of a set of holds. */
+/** The document for a set of holds. */
 export function tierDocument(
   holds: readonly Hold[],
   version: number,
@@ -134,7 +134,7 @@ export function tierDocument(
   };
 }
 
-/** Who climbs the ladder. */
+/** Subjects that have a tier. */
 export interface Subject {
   readonly type: "entity" | "person";
   readonly id: string;

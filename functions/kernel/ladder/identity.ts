@@ -1,6 +1,6 @@
 import type { EntityType, HoldMethod } from "./ladder.ts";
 
-/** What an entity says it is: the fields that a proof can be about. */
+/** The fields of an entity that a proof can be about. */
 export interface Identity {
   readonly displayName: string;
   readonly legalName: string;
@@ -13,11 +13,11 @@ export interface Identity {
 
 /** The identity that a proof was given for. */
 export interface ProvedIdentity extends Identity {
-  /** The confirmed domain, where the proof is one of a domain. */
+  /** The confirmed domain, for a domain proof. */
   readonly domain: string | null;
 }
 
-/** Fields of an identity, in the order in which they are shown. */
+/** Identity fields, in display order. */
 export const identityFields = [
   "displayName",
   "legalName",
@@ -33,9 +33,9 @@ export type IdentityField = (typeof identityFields)[number];
 const known: readonly IdentityField[] = ["displayName", "entityType", "country", "city"];
 
 /**
- * Which proof rests on which fields. Every proof rests on the display name, since that is what its badge is shown
- * next to. People who vouch and the operator of a contact know the entity in its city; a register and a regulator
- * list its legal name and don't care where it receives its guests.
+ * Which proof depends on which fields. Every proof depends on the display name, since its badge is shown next to that.
+ * People who vouch and the operator of a contact know the entity in its city; a register and a regulator list its legal
+ * name and don't record where it receives its guests.
  */
 export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>> = {
   community_attestation: known,
@@ -47,7 +47,7 @@ export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>
   licence_legal_check: ["displayName", "legalName", "entityType", "country"],
 };
 
-/** The identity of something that has its fields. */
+/** The identity of any object with these fields. */
 export function identityOf(row: Identity): Identity {
   const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = row;
   return { displayName, legalName, entityType, country, city, registerCode, registerNumber };
@@ -58,7 +58,7 @@ export function changedFields(before: Identity, after: Identity): IdentityField[
   return identityFields.filter((field) => before[field] !== after[field]);
 }
 
-/** The fields of a proof that have changed since; a proof without a known identity has none. */
+/** The fields of a proof that have changed since; none if the identity it was given for is unknown. */
 export function staleFields(
   proof: { readonly method: HoldMethod; readonly identity: Identity | null },
   now: Identity,

@@ -14,7 +14,7 @@ export const holdMethods = [
 /** One way in which a hold is earned. */
 export type HoldMethod = (typeof holdMethods)[number];
 
-/** What can be the method of an audit record: how a hold was earned, or what took or gave it otherwise. */
+/** Possible methods of an audit record: how a hold was earned, or what else granted or removed it. */
 export const verificationMethods = [
   ...holdMethods,
   "expiry",
@@ -35,7 +35,6 @@ export const verificationTypes = [
   "renewal",
   "dispute",
 ] as const;
-/** One kind of audit record. */
 export type VerificationType = (typeof verificationTypes)[number];
 
 /** Kinds of entities; all of them climb the same ladder. */
@@ -47,24 +46,23 @@ export const entityTypes = [
   "company",
   "park",
 ] as const;
-/** One kind of entity. */
 export type EntityType = (typeof entityTypes)[number];
 
-/** What one rung is called, looks like and costs. */
+/** The name, look and price of one rung. */
 export interface Rung {
   readonly tier: Tier;
   readonly name: string;
   readonly mineral: "terracotta" | "cobalt" | "gold" | "tanzanite" | null;
-  /** Colour of the mineral on a light and on a dark ground; the same in every client. */
+  /** The mineral's colour on a light and on a dark background; the same in every client. */
   readonly colors: { readonly light: string; readonly dark: string };
   readonly cost: "free" | "paid";
   readonly earnedBy: string;
   readonly methods: readonly HoldMethod[];
-  /** The kind of audit record that a grant of this rung writes. */
+  /** The kind of audit record written when this rung is granted. */
   readonly verificationType: VerificationType | null;
 }
 
-/** The ladder, from nothing to a checked licence. */
+/** The ladder, from unverified to a checked licence. */
 export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
   {
     tier: 0,

@@ -14,7 +14,7 @@ export const vouchingTypes = [
 /** One way in which a person can vouch for an entity. */
 export type VouchingType = (typeof vouchingTypes)[number];
 
-/** Everything about the ladder that is a number: one version of it is data that never changes again. */
+/** All numbers of the ladder; a version never changes once released. */
 export interface Policy {
   readonly version: number;
   /** Weights are thousandths, so that sums are exact. */
@@ -24,7 +24,9 @@ export interface Policy {
     /** How many of the counted vouchers must hold a tier or a proved contact. */
     readonly neededAnchored: number;
     readonly typeWeightMilli: Readonly<Record<VouchingType, number>>;
-    /** Before its account is this old, a vouch counts nothing; it counts by itself afterwards. */
+    /**
+     * A vouch from an account younger than this counts for nothing, and starts to count once the account is old enough.
+     */
     readonly ripeningHours: number;
     readonly provedVoucherTier: Tier;
     readonly provedVoucherFactorMilli: number;
@@ -42,15 +44,15 @@ export interface Policy {
     readonly confirmFromDay: number;
   };
   readonly holds: {
-    /** Days that a hold lives from its grant; `null`: as long as what it rests on. */
+    /** Days from a hold's grant to its expiry; `null`: as long as its evidence is valid. */
     readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
-    /** Days between the end of what a tier rests on and the end of the tier. */
+    /** Days between the end of a tier's evidence and the end of the tier. */
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
     readonly dissolvedGraceDays: number;
     readonly recheckDays: number;
-    /** Tiers that wait for a new check when the legal name changes. */
+    /** Tiers suspended until a new check when the legal name changes. */
     readonly suspendedByRename: readonly Tier[];
-    /** Tier that must be live for another one to count. */
+    /** A tier that must be live for another one to count. */
     readonly requires: Readonly<Partial<Record<Tier, Tier>>>;
     readonly reminderDays: readonly number[];
   };
@@ -80,7 +82,7 @@ export interface Policy {
     readonly domainProofDays: number;
   };
   readonly registers: { readonly matchedNameScoreMilli: number; readonly doubtfulNameScoreMilli: number };
-  /** The trust score that staff see; it decides nothing. */
+  /** The trust score that staff see; it does not decide anything. */
   readonly score: {
     readonly perTier: number;
     readonly perVouch: number;
@@ -92,59 +94,59 @@ export interface Policy {
     readonly openDispute: number;
     readonly held: number;
   };
-  /** How much the vouches of a person weigh because of who knows them. */
+  /** How much a person's vouches weigh, based on who knows that person. */
   readonly trust: {
-    /** How old the account of an anchored person is at least. */
+    /** Minimum account age of an anchored person. */
     readonly anchorAgeDays: number;
     /**
      * How many introduced people of different regions must vouch for a place before its managers are introduced too. With
      * one, a single corrupt person could introduce any number of false ones.
      */
     readonly introducers: number;
-    /** How old a vouch must be before it makes anybody trusted. */
+    /** How old a vouch must be before it makes its subject trusted. */
     readonly settledDays: number;
     /**
-     * How many places that trusted people vouch for a person must vouch for to be anchored by that alone. A second
-     * one costs a cheat nothing, and kept half of the honest people out.
+     * How many places vouched for by trusted people a person must also vouch for, to be anchored by that alone.
+     * Requiring a second one costs a cheat nothing, and excluded half of the honest people.
      */
     readonly sharedPlaces: number;
     /** The maximum weight of a vouch from a person anchored by shared places alone, in thousandths. */
     readonly sharedMilli: number;
     /**
-     * How old their account is when it weighs that; before, it weighs in proportion to its age. So a cheat pays in phones
-     * or in time; decision record 0018 has the figures for other numbers.
+     * Account age for that full weight; younger accounts weigh in proportion to their age. So a cheat pays in phones or
+     * in time; decision record 0018 has the figures for other numbers.
      */
     readonly sharedFullDays: number;
-    /** How long a person stays named as an anchor, and how many are at a time. */
+    /** How long a person stays a named anchor, and how many there are at a time. */
     readonly namedAnchorDays: number;
     readonly maximumNamedAnchors: number;
-    /** The weight of a vouch from a person without trust, or without computed trust yet, in thousandths. */
+    /** The weight, in thousandths, of a vouch from a person whose trust is zero or not computed yet. */
     readonly unknownMilli: number;
   };
-  /** Which groups of vouches wait for a reviewer. */
+  /** When a group of vouches is sent to a reviewer. */
   readonly fraud: {
-    /** How many people a suspect group has at most; larger ones are communities. */
+    /** Maximum size of a suspect group; larger ones are communities. */
     readonly maximumGroupSize: number;
-    /** The share of the vouches for a group of neighbours that come from inside it in honest towns, in thousandths. */
+    /** In honest towns, the share of a neighbour group's vouches that come from inside it, in thousandths. */
     readonly chanceShareMilli: number;
-    /** From which surprise on a group is suspect: thousandths of the power of ten of one in so many. */
+    /** The surprise from which a group is suspect, in thousandths of a power of ten (one in 10^n). */
     readonly alarmMilli: number;
   };
   readonly contacts: ContactPolicy;
   readonly identity: {
-    /** From this tier on, two reviewers approve a change of identity: its badge is what strangers rely on. */
+    /** From this tier on, two reviewers must approve an identity change, because strangers rely on the badge. */
     readonly twoReviewersFromTier: Tier;
-    /** Names of entities from this tier on can't be taken in the same country without a reviewer: they are proved. */
+    /** From this tier on, an entity's name is protected: using it in the same country needs a reviewer. */
     readonly protectedTier: Tier;
   };
   readonly staff: StaffPolicy;
 }
 
 /**
- * The version that decides; a version that was in force is replaced by the next one, never changed, and git keeps it.
+ * The current version. A released version is never changed, only replaced; git has the old ones.
  *
- * - Version 2 (November 2026): vouches weigh what their vouchers are trusted; groups of people who vouch for each other
- *   stop counting at once. Decision record 0016 gives the reasons for each number.
+ * - Version 2 (November 2026): a vouch weighs as much as its voucher is trusted; groups of people who vouch for each
+ *   other stop counting immediately. Decision record 0016 gives the reasons for each number.
  * - Version 1 (first release).
  */
 export const currentPolicy: Policy = {

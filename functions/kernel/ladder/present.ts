@@ -10,8 +10,8 @@ export type PresentedTier = z.infer<typeof VerificationTier>;
 const day = 86_400_000;
 
 /**
- * Adds what the subject can do next; the addresses come from the configured origin, which is why they are not
- * stored. Steps lead to the verification app in English; it offers the other languages itself.
+ * Adds what the subject can do next; the addresses use the configured origin, so they are not stored. The links lead to
+ * the English verification app, where other languages can be chosen.
  */
 export function presentTier(
   document: TierDocument,
@@ -24,7 +24,7 @@ export function presentTier(
     name: document.name as PresentedTier["name"],
     mineral: document.mineral as PresentedTier["mineral"],
     review: document.review ?? null,
-    // Documents that were written before both said the same have the end of the grace there.
+    // In documents written before the two agreed, this is the end of the grace period.
     holds: document.holds.map((hold) =>
       isShown(hold, document) ? { ...hold, expiresAt: document.expiresAt } : hold
     ),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { entityTypes, holdMethods, verificationMethods, verificationTypes } from "./ladder.ts";
 import { Uuid } from "../shared/uuid.ts";
 
-/** A rung number. */
 export const TierNumber = z.int().min(0).max(4).meta({
   description: "0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed",
 });

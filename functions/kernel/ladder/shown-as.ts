@@ -4,7 +4,7 @@ import { EntityTypeSchema } from "./schema.ts";
 import type { Settings } from "../shared/settings.ts";
 import { Problem } from "../shared/problem.ts";
 
-/** What someone saw of an entity that they decide or vouch for. */
+/** What someone saw of an entity when they decided about it or vouched for it. */
 export const ShownAs = z.strictObject({
   displayName: z.string().max(200),
   legalName: z.string().max(200),
@@ -14,7 +14,7 @@ export const ShownAs = z.strictObject({
 }).partial();
 
 /**
- * Refuses what is said about an entity that has become another one meanwhile. Asked under its lock.
+ * Refuses a statement about an entity whose identity has changed meanwhile. Check it under the entity's lock.
  *
  * @throws {Problem} `entity_identity_changed`
  */

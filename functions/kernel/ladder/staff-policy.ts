@@ -1,17 +1,17 @@
-/** What decisions of staff are bound by. */
+/** Limits on staff decisions. */
 export interface StaffPolicy {
-  /** Days in which a second reviewer confirms a decision. */
+  /** Days within which a second reviewer must confirm a decision. */
   readonly proposalDays: number;
-  /** Letters of a reason that goes against what a register said. */
+  /** Minimum length of a reason that contradicts a register. */
   readonly writtenReasonLength: number;
-  /** Letters of the reason of a break-glass decision. */
+  /** Minimum length of the reason for a break-glass decision. */
   readonly breakGlassReasonLength: number;
-  /** How many break-glass decisions all admins together make in `breakGlassDays`. */
+  /** How many break-glass decisions all admins together can make in `breakGlassDays`. */
   readonly breakGlassCount: number;
   readonly breakGlassDays: number;
-  /** Days for which the console shows a break-glass decision to everybody. */
+  /** Days for which the console shows a break-glass decision to all staff. */
   readonly breakGlassBannerDays: number;
-  /** When the report of patterns names a reviewer. It is not an accusation: each line links to the decisions. */
+  /** When the pattern report names a reviewer. It is not an accusation: each line links to the decisions. */
   readonly patterns: {
     readonly days: number;
     readonly minimumDecisions: number;
@@ -21,29 +21,29 @@ export interface StaffPolicy {
   };
 }
 
-/** The numbers in force, each with its reason. */
+/** The current numbers, each with its reason. */
 export const staffPolicy: StaffPolicy = {
-  // A week covers a weekend and a holiday; what is older was decided about another state of affairs.
+  // A week covers a weekend and a holiday; after that the facts may have changed.
   proposalDays: 7,
-  // Shorter than a sentence is no reason.
+  // Anything shorter than a sentence is not a reason.
   writtenReasonLength: 20,
   // Two sentences: what happened, and why no one else could be asked.
   breakGlassReasonLength: 40,
-  // Two mistakes a month can be mended alone; more than that means that a second admin is missing.
+  // Two mistakes a month can be corrected alone; more than that means a second admin is needed.
   breakGlassCount: 2,
   breakGlassDays: 30,
-  // Everybody who works here once a week sees it.
+  // Anyone who works here once a week sees it.
   breakGlassBannerDays: 7,
   patterns: {
     // A quarter is long enough for small teams to make decisions, and short enough to act on.
     days: 90,
-    // Fewer decisions are chance.
+    // Fewer decisions could be chance.
     minimumDecisions: 5,
     // Opening a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,
-    // With three admins a pair confirms a third of each other's decisions; four of five is a habit.
+    // With three admins, a pair confirms a third of each other's decisions; four out of five is a habit.
     pairShareMilli: 800,
-    // One manager rarely has three places that reach the same reviewer by chance.
+    // It is unlikely that three places of one manager reach the same reviewer by chance.
     minimumOfOneManager: 3,
   },
 };

@@ -1,7 +1,7 @@
 import { daysAfter } from "../shared/clock.ts";
 import { currentPolicy, type Policy } from "./policy.ts";
 
-/** What the trust score of an entity is made of. */
+/** The inputs of an entity's trust score. */
 export interface TrustFacts {
   readonly tier: number;
   readonly countedVouches: number;
@@ -11,15 +11,15 @@ export interface TrustFacts {
   readonly isHeld: boolean;
 }
 
-/** The score with each of its terms. */
+/** The score and each of its terms. */
 export interface TrustScore {
   readonly score: number;
   readonly reasons: { readonly code: string; readonly points: number }[];
 }
 
 /**
- * The trust score, for staff only: a public number would become the product. It orders the queue and explains
- * itself term by term; nothing is decided by it.
+ * The trust score, for staff only: people would chase a public number. It orders the queue and shows each of its terms;
+ * no decision depends on it.
  */
 export function trustScore(facts: TrustFacts, now: Date, policy: Policy = currentPolicy): TrustScore {
   const { score } = policy;

@@ -1,8 +1,8 @@
 import type { Queryable } from "../db/databases.ts";
 
 /**
- * Deletes windows that have ended, so that the table holds the callers of the last windows and not everybody who ever
- * called; those of a quota that is not known any more after the longest time that one may last.
+ * Deletes ended windows, so that the table holds only recent callers. Windows of a quota that no longer exists are
+ * deleted after the longest possible window.
  */
 export async function deleteEndedWindows(
   sql: Queryable,

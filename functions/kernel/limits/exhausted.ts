@@ -4,7 +4,7 @@ import type { Settings } from "../shared/settings.ts";
 import { limitNames, type LimitPolicy, limitPolicy } from "./policies.ts";
 import { countExhausted } from "./store.ts";
 
-/** Every quota of this deployment, and how many callers have used it up right now; for the eyes of staff. */
+/** Every quota of this deployment and how many callers have used it up right now; for staff. */
 export async function exhaustedQuotas(
   { databases, settings, clock }: {
     readonly databases: Databases;

@@ -14,25 +14,25 @@ export interface LimitState {
   readonly resetSeconds: number;
 }
 
-/** Counts that hold over all processes, kept on the platform database. */
+/** Counts shared by all processes, stored in the platform database. */
 export interface Limits {
   /**
-   * Takes one (or an amount) from a quota, exactly: of any number of calls at the same moment, on any number of processes, no
-   * more than the quota pass. Inside a transaction (`on`) the charge is undone with it.
+   * Takes one (or an amount) from a quota, exactly: however many calls and processes run at once, no more than the
+   * quota pass. Inside a transaction (`on`) the charge is rolled back with it.
    *
-   * @throws {Problem} `quota_exceeded`; `limit_store_unavailable` when it cannot be counted
+   * @throws {Problem} `quota_exceeded`; `limit_store_unavailable` if it cannot be counted
    */
   charge(policy: LimitPolicy, subject: string, on?: Queryable, amount?: number): Promise<LimitState>;
   /**
-   * Takes one from a general quota. Small batches are leased from the shared count, so most calls cost no query;
-   * never more than the quota pass, and at most 5 % fewer. Without the store it counts in this process alone.
+   * Takes one from a general quota. Small batches are leased from the shared count, so most calls cost no query; never
+   * more than the quota pass, and at most 5 % fewer. Without the store, this process counts alone.
    *
    * @throws {Problem} `quota_exceeded`
    */
   chargeLeased(policy: LimitPolicy, subject: string): Promise<LimitState>;
-  /** What is left of a general quota as far as this process knows, without taking any. */
+  /** What this process knows to be left of a general quota, without charging it. */
   peek(policy: LimitPolicy, subject: string): LimitState;
-  /** Takes one from a quota that this process counts alone, without any query. @throws {Problem} `quota_exceeded` */
+  /** Takes one from a quota counted by this process alone, without a query. @throws {Problem} `quota_exceeded` */
   chargeLocally(policy: LimitPolicy, subject: string): LimitState;
   /** Whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
   refuseIfSpentLocally(policy: LimitPolicy, subject: string): void;
@@ -41,20 +41,21 @@ export interface Limits {
 interface Lease {
   left: number;
   windowEndsAt: number;
-  /** What other processes and earlier leases have left, as far as is known. */
+  /** What other processes and earlier leases leave, as far as known. */
   sharedLeft: number;
   isSpent: boolean;
-  /** Whether this process counts alone, because the store was away. */
+  /** Whether this process counts alone because the store was unavailable. */
   isLocal: boolean;
 }
 
-/** A lease is this part of the quota: with three processes holding one, 5 % stay unused at the end of a window. */
+/**
+ * The fraction of the quota in a lease: with three processes holding one each, 5 % stay unused at the end of a window.
+ */
 const leaseParts = 40;
 const storeDeadlineSeconds = 0.5;
 const storePauseMs = 5_000;
 const maximumBuckets = 50_000;
 
-/** The limits of one process. */
 export function createLimits(databases: Databases, clock: Clock): Limits {
   const leases = new WindowTable<Lease>(maximumBuckets);
   const pending = new Map<string, Promise<void>>();
@@ -63,7 +64,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
 
   async function lease(bucket: string, policy: LimitPolicy): Promise<void> {
     const now = clock();
-    // Without the store this process counts alone: one whole quota in a window, not one more after it.
+    // Without the store, this process counts alone: at most one whole quota per window.
     const countAlone = () => {
       const held = leases.get(bucket);
       const isUsedUp = held?.isLocal === true && held.windowEndsAt > now.getTime();
@@ -96,7 +97,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       }, now.getTime());
     } catch (error) {
       if (!databaseProblem(error, "platform")) throw error;
-      // Reads continue when the store is down; it is skipped for a moment so that no request waits for it.
+      // Reads continue while the store is down; it is skipped for a moment so that no request waits for it.
       storeRestsUntil = Date.now() + storePauseMs;
       countAlone();
     }
@@ -181,7 +182,7 @@ function stateOf(policy: LimitPolicy, remaining: number, windowEndsAt: number, n
 }
 
 /**
- * The problem of a used-up quota, with the headers that tell when to come back.
+ * The problem for a used-up quota, with headers that say when to retry.
  *
  * @see draft-ietf-httpapi-ratelimit-headers-11 §3, §4; RFC 6585 §4
  */
@@ -198,7 +199,7 @@ export function quotaExceeded(state: LimitState): Problem {
   });
 }
 
-/** `RateLimit` and `RateLimit-Policy` of some quotas, as structured fields. */
+/** `RateLimit` and `RateLimit-Policy` for the given quotas, as structured fields. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   return {
     "RateLimit-Policy": states.map(({ policy }) =>

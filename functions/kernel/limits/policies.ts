@@ -1,9 +1,9 @@
 import type { Settings } from "../shared/settings.ts";
 import { currentPolicy } from "../ladder/policy.ts";
 
-/** A quota: so many in a window that begins with the first one. */
+/** A quota: a number of calls per window; the window begins with the first call. */
 export interface LimitPolicy {
-  /** Name in the `RateLimit` headers, and of the variable: `LIMIT_REFRESH=30/60`. */
+  /** Name in the `RateLimit` headers and in the variable: `LIMIT_REFRESH=30/60`. */
   readonly name: string;
   readonly quota: number;
   readonly windowSeconds: number;
@@ -15,8 +15,8 @@ const day = 86_400;
 const { codes, claims, vouches } = currentPolicy;
 
 /**
- * Every quota of the system as [quota, window in seconds]; those of the ladder come from its policy. An operator changes
- * one by `LIMIT_<NAME>`, count and window together.
+ * Every quota of the system as [quota, window in seconds]; those of the ladder come from its policy. An operator
+ * changes count and window together with `LIMIT_<NAME>`.
  */
 const builtIn = {
   "anonymous": [120, minute],
@@ -47,25 +47,25 @@ const builtIn = {
 /** Name of a quota. */
 export type LimitName = keyof typeof builtIn;
 
-/** Names of all quotas, in the order in which they are documented. */
+/** Names of all quotas, in documentation order. */
 export const limitNames = Object.keys(builtIn) as LimitName[];
 
-/** Every quota as it is without a variable; the page of limits shows them. */
+/** Default of every quota, shown on the limits page. */
 export const limitDefaults: readonly LimitPolicy[] = limitNames.map((name) => {
   const [quota, windowSeconds] = builtIn[name];
   return { name, quota, windowSeconds };
 });
 
-/** The quota of a name as this deployment has it. */
+/** A quota by name, as configured in this deployment. */
 export function limitPolicy(settings: Settings, name: LimitName): LimitPolicy {
   const [quota, windowSeconds] = builtIn[name];
   return { name, quota, windowSeconds, ...settings.limits[name] };
 }
 
 /**
- * Refuses settings that name a quota which does not exist: who misspells one would believe that it is set.
+ * Refuses settings for an unknown quota: a misspelt name would otherwise be ignored silently.
  *
- * @throws {Error} with the variables that there are
+ * @throws {Error} listing the valid variables
  */
 export function refuseUnknownLimits({ limits }: Pick<Settings, "limits">): void {
   const variableOf = (name: string) => `LIMIT_${name.toUpperCase().replaceAll("-", "_")}`;

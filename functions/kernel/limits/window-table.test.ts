@@ -11,7 +11,7 @@ test("an hour of callers who never come back leaves those of the last minute", (
       table.set(`anonymous:${second}-${caller}`, { windowEndsAt: now + minuteMs }, now);
     }
   }
-  // 36 000 came; a window lives for a minute and is swept within ten seconds.
+  // 36 000 arrived; a window lasts a minute and is swept within ten seconds.
   expect(table.size).toBeLessThanOrEqual(10 * 70);
   expect(table.get("anonymous:3599-0")).toBeDefined();
 });

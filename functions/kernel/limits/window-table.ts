@@ -1,4 +1,4 @@
-/** A count whose window ends at a moment, in milliseconds since 1970. */
+/** A count whose window ends at a time in milliseconds since 1970. */
 interface Window {
   readonly windowEndsAt: number;
 }
@@ -6,8 +6,8 @@ interface Window {
 const sweepEveryMs = 10_000;
 
 /**
- * Counts of one process by bucket. Windows that ended are swept every ten seconds, so that what is held follows the
- * callers of the last windows and not everybody who ever called; over the bound the ones that began first go.
+ * One process's counts by bucket. Ended windows are swept every ten seconds, so that memory depends on recent callers
+ * only; above the limit, the oldest windows are dropped.
  */
 export class WindowTable<W extends Window> {
   readonly #windows = new Map<string, W>();
@@ -23,10 +23,10 @@ export class WindowTable<W extends Window> {
     return this.#windows.get(bucket);
   }
 
-  /** Keeps the window of a bucket; `nowMs` is the moment by which windows have ended. */
+  /** Stores a bucket's window; windows that end before `nowMs` are over. */
   set(bucket: string, window: W, nowMs: number): void {
     if (Math.abs(nowMs - this.#sweptAt) >= sweepEveryMs) this.#sweep(nowMs);
-    // Taken out first, so that the order of the table is the order in which windows began.
+    // Deleted first, so that the map stays in order of window start.
     this.#windows.delete(bucket);
     if (this.#windows.size >= this.maximum) {
       const [first] = this.#windows.keys();

@@ -2,13 +2,13 @@ import type { Queryable } from "../db/databases.ts";
 import { jsonParameter, textArray } from "../db/parameters.ts";
 import { newId } from "../shared/ids.ts";
 
-/** A fact for others, delivered after the transaction that made it has committed. */
+/** A fact for other slices, delivered after the transaction that created it has committed. */
 export interface Fact {
   readonly aggregateType: string;
   readonly aggregateId: string;
   readonly eventType: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Two facts with the same key are one. */
+  /** Two facts with the same key count as one. */
   readonly dedupeKey: string;
 }
 

@@ -16,20 +16,20 @@ export interface CommittedFact {
   readonly attempts: number;
 }
 
-/** A follower of facts: returns the work that follows from one. */
+/** A consumer of facts: returns the tasks that follow from one. */
 export interface Consumer {
   /** Name of the consumer; part of the key that makes its tasks unique. */
   readonly name: string;
-  /** The work that follows from a fact; none for facts that do not concern it. */
+  /** The tasks that follow from a fact; none if the fact does not concern it. */
   tasksOf(fact: CommittedFact): readonly Omit<NewTask, "dedupeKey">[];
 }
 
 const batch = 50;
 
 /**
- * Turns facts of one database into tasks. Facts are claimed by `skip locked` on the undelivered ones, never by
- * their order, because transactions commit in another order than they were numbered. Where tasks and facts lie in
- * one database both change in one transaction; else the keys of the tasks make a repetition harmless.
+ * Turns facts of one database into tasks. Undelivered facts are claimed with `skip locked`, never in order, because
+ * transactions don't commit in the order of their numbers. If tasks and facts are in the same database, both change in
+ * one transaction; otherwise the task keys make a repetition harmless.
  *
  * @returns how many facts were delivered
  */

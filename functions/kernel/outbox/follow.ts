@@ -11,11 +11,11 @@ const batch = 100;
 const longestWaitSeconds = 3_600;
 
 /**
- * Hands facts of one type to the one who follows them, many at a time and without tasks between: for copies that are
- * rebuilt from the current data, so that a repetition changes nothing.
+ * Passes facts of one type to their consumer, many at a time and without tasks: for copies rebuilt from current data,
+ * where a repetition changes nothing.
  *
- * The facts stay locked until `apply` is done; other workers skip them. While a database is away they wait and are
- * never given up; a fact that fails for another reason is put off alone.
+ * The facts stay locked until `apply` is done; other workers skip them. While a database is down they wait and are
+ * never given up; a fact that fails for another reason is postponed alone.
  *
  * @param apply brings the copy up to date; it gets the transaction that holds the facts
  * @returns how many facts were delivered

@@ -4,7 +4,7 @@ import type { Queryable } from "../db/databases.ts";
 import type { Services } from "../commands/services.ts";
 import { dueJobNames, finishJob, leaseJob, moveJobEarlier } from "./store.ts";
 
-/** Something that is done by the clock, by one process at a time. */
+/** Something done on a schedule, by one process at a time. */
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
@@ -14,7 +14,7 @@ export interface Job {
 const leaseSeconds = 600;
 const retrySeconds = 300;
 
-/** Lets a job run at a moment if it would run later; what comes while it runs makes it run once more. */
+/** Moves a job's next run forward to this moment; if it is running now, it runs once more. */
 export async function expediteJob(sql: Queryable, name: string, at: Date): Promise<void> {
   await moveJobEarlier(sql, name, at);
 }
@@ -27,8 +27,8 @@ export async function dueJobs(services: Services, jobs: readonly Job[]): Promise
 }
 
 /**
- * Runs a job if it is due and no other process runs it. The lease survives restarts and ends by itself when its process
- * dies, so a job is late at most by the lease and never runs twice at once.
+ * Runs a job if it is due and no other process runs it. The lease survives restarts and expires if its process dies, so
+ * a job is late by the lease at most and never runs twice at once.
  */
 export async function runJob(services: Services, job: Job): Promise<boolean> {
   const sql = services.databases.sql("platform");

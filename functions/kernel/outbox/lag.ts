@@ -7,8 +7,8 @@ import { outboxLag } from "./store.ts";
 const deadlineSeconds = 2;
 
 /**
- * Facts that wait in all databases together, and how long the oldest has; what operators watch. A database that does
- * not answer in time is left out: it is shown as away.
+ * How many facts wait in all databases and the age of the oldest, for operators. A database that does not respond in
+ * time is left out and shown as down.
  */
 export async function pendingFacts(
   { databases }: Pick<Services, "databases">,

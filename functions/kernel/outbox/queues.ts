@@ -6,13 +6,13 @@ import { finishTask, leaseTasks, postponeTask, type Task } from "./tasks.ts";
 /** How the tasks of one queue are done. */
 export interface Queue {
   readonly name: string;
-  /** Does a task; a task may be done twice, so it must not matter. */
+  /** Does a task; it may run twice, so it must be idempotent. */
   run(services: Services, task: Task): Promise<void>;
-  /** Seconds to wait after each failure; a task that failed more often is given up. */
+  /** Seconds to wait after each failure; after the last one the task is given up. */
   readonly retrySeconds?: readonly number[];
-  /** Whether its tasks are never given up: the last wait comes again and again. */
+  /** Whether its tasks are never given up; the last wait then repeats. */
   readonly isEndless?: boolean;
-  /** Whether its tasks wait for servers of others: no other work waits for them. */
+  /** Whether its tasks wait for other people's servers: no other work waits for them. */
   readonly waitsOutside?: boolean;
   /** Whether its tasks run in parallel: each waits for a different server. */
   readonly isSideBySide?: boolean;
@@ -20,12 +20,12 @@ export interface Queue {
   onGivenUp?(services: Services, task: Task): Promise<void>;
 }
 
-/** A failure that no repetition can mend. */
+/** A failure that a retry cannot fix. */
 export class TaskRefused extends Error {
   override readonly name = "TaskRefused";
 }
 
-/** A task cannot be done yet, and that is no failure: it comes again after these seconds, however often. */
+/** A task that cannot run yet, which is not a failure: it is retried after these seconds, any number of times. */
 export class TaskWaits extends Error {
   override readonly name = "TaskWaits";
   constructor(message: string, readonly seconds: number) {
@@ -38,7 +38,7 @@ const leaseSeconds = 120;
 const batch = 10;
 
 /**
- * Does the tasks of a queue that are due, each in its own lease.
+ * Runs a queue's due tasks, each with its own lease.
  *
  * @returns how many were tried
  */
@@ -76,13 +76,13 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
       error,
     });
   }
-  // Up to a fifth longer, at random, so that tasks that failed together do not come back together.
+  // Up to a fifth longer, at random, so that tasks that failed together don't retry together.
   const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
   await postponeTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
   if (wait === undefined) await queue.onGivenUp?.(services, task);
 }
 
-/** Seconds until a task that failed is tried again; `undefined` gives it up. */
+/** Seconds until a failed task is retried; `undefined` gives it up. */
 function waitAfter(error: unknown, { retrySeconds, isEndless }: Queue, attempts: number): number | undefined {
   if (error instanceof TaskRefused) return undefined;
   if (error instanceof TaskWaits) return error.seconds;

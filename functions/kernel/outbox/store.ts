@@ -26,7 +26,7 @@ export async function markDelivered(tx: Transaction, ids: readonly string[], now
     where id = any(${idArray(ids)}::text::uuid[])`;
 }
 
-/** Puts a fact off after a failure. */
+/** Postpones a fact after a failure. */
 export async function postponeFact(tx: Transaction, id: string, error: string, at: Date): Promise<void> {
   await tx`
     update platform.outbox set attempts = attempts + 1, next_attempt_at = ${at}, last_error = ${
@@ -35,7 +35,7 @@ export async function postponeFact(tx: Transaction, id: string, error: string, a
     where id = ${id}`;
 }
 
-/** Facts that wait, and how long the oldest has; what operators watch. */
+/** How many facts wait and the age of the oldest, for operators. */
 export async function outboxLag(sql: Queryable): Promise<{ waiting: number; oldestSeconds: number }> {
   const [row] = await sql<[{ waiting: number; oldestSeconds: number }]>`
     select count(*)::integer as waiting,
@@ -44,7 +44,7 @@ export async function outboxLag(sql: Queryable): Promise<{ waiting: number; olde
   return row;
 }
 
-/** Names of the jobs that are due and that no process runs. */
+/** Names of the jobs that are due and not running. */
 export async function dueJobNames(sql: Queryable, names: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
     select name from unnest(${textArray(names)}::text::text[]) as name
@@ -54,7 +54,7 @@ export async function dueJobNames(sql: Queryable, names: readonly string[], now:
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Takes the lease of a job that is due; `false` when it is not due or another process runs it. */
+/** Takes the lease of a due job; `false` if it is not due or another process runs it. */
 export async function leaseJob(
   sql: Queryable,
   name: string,
@@ -70,7 +70,7 @@ export async function leaseJob(
   return rows.length === 1;
 }
 
-/** Brings the next run of a job forward; of one that runs now, it is the run after. */
+/** Brings a job's next run forward; if the job is running, that is the run after. */
 export async function moveJobEarlier(sql: Queryable, name: string, at: Date): Promise<void> {
   await sql`
     update platform.jobs set next_run_at = ${at}
@@ -78,7 +78,7 @@ export async function moveJobEarlier(sql: Queryable, name: string, at: Date): Pr
       and (next_run_at > ${at} or (leased_until is not null and next_run_at <= last_started_at))`;
 }
 
-/** Gives the lease of a job back and says when it runs next. */
+/** Releases a job's lease and sets its next run. */
 export async function finishJob(
   sql: Queryable,
   name: string,

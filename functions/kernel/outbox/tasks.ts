@@ -12,7 +12,7 @@ export interface Task {
   readonly createdAt: Date;
 }
 
-/** A task that is to be added; two with the same key are one. */
+/** A task to add; two with the same key count as one. */
 export interface NewTask {
   readonly queue: string;
   readonly dedupeKey: string;
@@ -20,7 +20,7 @@ export interface NewTask {
   readonly runAt?: Date;
 }
 
-/** Adds tasks; call it in the transaction of the change that they follow from. */
+/** Adds tasks; call it in the transaction of the change that causes them. */
 export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Date): Promise<void> {
   if (tasks.length === 0) return;
   const rows = tasks.map((task) => ({
@@ -38,7 +38,7 @@ export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Da
     on conflict (dedupe_key) do nothing`;
 }
 
-/** Those of the queues that have a task to be done now. */
+/** The queues that have a due task. */
 export async function queuesWithWork(
   sql: Queryable,
   queues: readonly string[],
@@ -55,8 +55,8 @@ export async function queuesWithWork(
 }
 
 /**
- * Leases tasks that are due. Two workers never get the same one (`skip locked`); a worker that dies gives its
- * tasks back when the lease ends.
+ * Leases due tasks. Two workers never get the same one (`skip locked`); if a worker dies, its tasks are free again when
+ * the lease expires.
  */
 export function leaseTasks(
   sql: Sql,
@@ -77,14 +77,14 @@ export function leaseTasks(
     returning t.id, t.queue, t.payload, t.attempts, t.created_at as "createdAt"`;
 }
 
-/** Marks a task as done; what was sealed in it is forgotten. */
+/** Marks a task as done and deletes its sealed content. */
 export async function finishTask(sql: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update platform.tasks set done_at = ${now}, leased_until = null, last_error = null, payload = payload - 'sealed'
     where id = ${id}`;
 }
 
-/** Puts a task off after a failure, or gives it up. */
+/** Postpones a task after a failure, or gives it up. */
 export async function postponeTask(
   sql: Queryable,
   id: string,
@@ -98,7 +98,7 @@ export async function postponeTask(
     where id = ${id}`;
 }
 
-/** Removes the tasks that a consumer made of facts, by the keys that `dispatchFacts` gives: each fact had one. */
+/** Removes a consumer's tasks by the keys that `dispatchFacts` gives; each fact had one. */
 export async function deleteTasksOf(
   tx: Queryable,
   consumer: string,

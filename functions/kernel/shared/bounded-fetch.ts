@@ -1,11 +1,11 @@
-/** An answer of another service was larger than anything that it should send. */
+/** A response from another service exceeded the size limit. */
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
 /**
- * A `fetch` for services that are not ours: the whole answer arrives within the time and the size, or the call
- * fails. The size is counted on the bytes, so an endless or compressed answer cannot fill the memory.
+ * A `fetch` for third-party services: the whole response arrives within the time and size limits, or the call fails.
+ * The size is counted in bytes, so an endless or compressed response cannot fill the memory.
  */
 export function boundedFetch(
   outside: typeof fetch,

@@ -1,8 +1,8 @@
 import { hasReadableUser } from "./readable-user.ts";
 
-/** Where kept answers of other systems lie. */
+/** Where cached responses of other systems are stored. */
 export interface CacheSettings {
-  /** Redis or Valkey, shared by all processes (`CACHE_URL`); `undefined` keeps them in the memory of each process. */
+  /** Redis or Valkey, shared by all processes (`CACHE_URL`); `undefined` caches in each process's memory. */
   readonly url: string | undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
-/** One kind of answer that is kept, and where this one came from. */
+/** A kind of cached response and its source. */
 export interface CacheEntry<T> {
   /** What it is, such as `jwks`. */
   readonly kind: string;
-  /** The address that it was read from. */
+  /** The address it was fetched from. */
   readonly source: string;
-  /** For how long it may be used after it was written. */
+  /** How long it may be used after it was written. */
   readonly lifeSeconds: number;
-  /** What comes out must fit this, or it counts as not there. */
+  /** A value that does not fit this schema counts as missing. */
   readonly schema: z.ZodType<T>;
 }
 
@@ -16,12 +16,12 @@ export interface CacheEntry<T> {
  * Caches responses of other systems, which can always be requested again. It stores no data of record: no session, no
  * count, no lock.
  *
- * No call fails or waits long for the cache's sake: what cannot be read in time is not there, what cannot be written
- * is not kept.
+ * No call fails or waits long because of the cache: a value that cannot be read in time counts as missing, and one that
+ * cannot be written is dropped.
  *
- * What lies in a shared cache is not trusted. Every value is sealed by a key of `PLATFORM_SECRET` together with its
- * kind, its source and its end: an attacker who can write to the server can only delete values. So a cached key set
- * was stored by one of our processes, for this provider, within its lifetime.
+ * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET` together with its kind, source
+ * and expiry: an attacker who can write to the server can only delete values. So a cached key set was stored by one of
+ * our processes, for this provider, within its lifetime.
  */
 export interface Cache {
   read<T>(entry: CacheEntry<T>): Promise<T | undefined>;
@@ -29,7 +29,7 @@ export interface Cache {
   close(): Promise<void>;
 }
 
-/** What the cache holds, else what `load` brings, which is kept then. */
+/** The cached value, or else what `load` returns, which is then cached. */
 export async function throughCache<T>(
   cache: Cache | undefined,
   entry: CacheEntry<T>,

@@ -15,17 +15,17 @@ function mailDomain(address: string): string {
   return hostName(domain) ?? domain.toLowerCase();
 }
 
-/** Whether anybody can have an address at a domain, so that many new ones there say nothing. */
+/** Whether anyone can get an address at a domain, so that many new ones there mean nothing. */
 export function isPublicMailDomain(domain: string): boolean {
   return ruleOf.has(domain) || relayDomains.has(domain) || reserved.test(domain);
 }
 
 /**
- * The mailbox that an address leads to, in one form for all addresses that lead there.
+ * The mailbox of an address, in one form for all addresses that are delivered to it.
  *
- * What follows a `+` is taken for a suffix at every domain: most servers do so by default (RFC 5233), and where one does
- * not, the worst that happens is that a reviewer is asked about two neighbours in the alphabet of one domain. The
- * opposite mistake would let one mailbox prove a thousand people. Dots are dropped only where the provider says so.
+ * Whatever follows a `+` counts as a suffix at every domain: most servers treat it so by default (RFC 5233), and where
+ * one does not, the worst result is that a reviewer is asked about two similar addresses at one domain. The opposite
+ * mistake would let one mailbox prove a thousand people. Dots are dropped only if the provider documents it.
  */
 export function canonicalMailbox(address: string): string {
   const written = address.normalize("NFKC").toLowerCase();
@@ -52,13 +52,13 @@ function readName(
   const base = cut < 0 ? name : [...name].slice(0, cut).join("");
   const read = [...base].filter((character) => !ignored.includes(character))
     .map((character) => alike.includes(character) ? alike[0]! : character).join("");
-  // A name of nothing but what is dropped is kept: it is some mailbox, and not everybody's.
+  // A name consisting only of ignored characters is kept: it is one mailbox, not everyone's.
   return read || name;
 }
 
 /**
- * A phone number in one form. Mobile numbers of Argentina and Mexico have an older form with a digit more, which leads
- * to the same telephone.
+ * A phone number in one form. Mobile numbers of Argentina and Mexico have an older form with an extra digit that
+ * reaches the same phone.
  *
  * @see ITU-T E.164
  */
@@ -68,8 +68,8 @@ export function canonicalPhone(number: string): string {
 }
 
 /**
- * The form of a contact by which one person's is told from another's. It serves this comparison only: messages go to
- * the exact address, and people sign in with it.
+ * The form used to tell people's contacts apart. Use it only for this comparison: messages go to the exact address, and
+ * people sign in with it.
  */
 export function canonicalContact(kind: "email" | "phone", value: string): string {
   return kind === "email" ? `email:${canonicalMailbox(value)}` : `phone:${canonicalPhone(value)}`;

@@ -5,7 +5,7 @@ import { boxAround, type Circle, earthRadiusKm } from "./circle-box.ts";
 const radians = (degrees: number) => degrees * Math.PI / 180;
 const degrees = (radians: number) => radians * 180 / Math.PI;
 
-/** Where one comes to from the middle of a circle. */
+/** The point reached from the centre of a circle. */
 function pointAt({ latitude, longitude }: Circle, distanceKm: number, bearing: number) {
   const far = distanceKm / earthRadiusKm;
   const from = radians(latitude);

@@ -5,7 +5,7 @@ export interface Circle {
   readonly radiusKm: number;
 }
 
-/** The parts of the earth between which a circle lies, in degrees. */
+/** The range of the earth that contains a circle, in degrees. */
 export interface Box {
   readonly south: number;
   readonly north: number;
@@ -15,18 +15,18 @@ export interface Box {
 
 type Range = readonly [west: number, east: number];
 
-/** Mean radius of the earth (IUGG), which distances are counted with. */
+/** Mean radius of the earth (IUGG), used for distances. */
 export const earthRadiusKm = 6_371.0088;
 
-/** How far a box reaches beyond its circle, for distances that are rounded to metres. */
+/** Margin of a box around its circle, for distances rounded to metres. */
 const slackKm = 0.001;
 
 const degrees = (radians: number) => radians * 180 / Math.PI;
 const radians = (degrees: number) => degrees * Math.PI / 180;
 
 /**
- * The box that an index narrows by before the distance decides. A circle is widest where its meridians touch it, a
- * little nearer to the pole than its middle; around a pole it has every longitude.
+ * The box that an index search uses before the exact distance decides. A circle is widest where its meridians touch it,
+ * slightly closer to the pole than its centre; around a pole it contains every longitude.
  */
 export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   const angle = (radiusKm + slackKm) / earthRadiusKm;
@@ -42,7 +42,7 @@ export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   return { south, north, longitudes };
 }
 
-/** The great-circle distance of two points, by the haversine formula. */
+/** The great-circle distance between two points, by the haversine formula. */
 export function distanceKm(
   one: { readonly latitude: number; readonly longitude: number },
   other: { readonly latitude: number; readonly longitude: number },

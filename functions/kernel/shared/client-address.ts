@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { matchesAnySecret } from "./secrets.ts";
 
-/** What decides whose address a request came from. */
+/** How the caller's address is determined. */
 export interface AddressTrust {
   readonly trustedProxyHops: number;
   readonly internalKeys: readonly string[];
@@ -10,9 +10,9 @@ export interface AddressTrust {
 /**
  * The caller's address.
  *
- * Only three sources are believed: the connection itself; the `X-Forwarded-For` entry that the configured number
- * of own proxies appended; and `X-Hakika-Client-IP` together with the right internal key, by which the web app
- * passes its visitor's address on. Every other header is the caller's own invention.
+ * Only three sources are trusted: the connection itself; the `X-Forwarded-For` entry appended by the configured number
+ * of our own proxies; and `X-Hakika-Client-IP` together with the right internal key, with which the web app passes on
+ * its visitor's address. Any other header may be forged.
  */
 export function clientAddress(headers: Headers, connection: string | undefined, trust: AddressTrust): string {
   const passedOn = headers.get("x-hakika-client-ip");
@@ -38,7 +38,7 @@ function normalized(address: string | undefined): string | undefined {
   }
 }
 
-/** The part of a caller's address that limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The part of a caller's address that limits count: an IPv4 address, or the /64 network of an IPv6 one. */
 export function addressNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = ipaddr.process(address);

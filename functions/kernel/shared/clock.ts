@@ -1,4 +1,4 @@
-/** Tells the time; rules take one so that tests can move it. */
+/** Tells the time; rules take a clock so that tests can set it. */
 export type Clock = () => Date;
 
 /** The machine's clock. */

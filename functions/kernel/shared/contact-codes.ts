@@ -7,7 +7,7 @@ export function newCode(digits: number): string {
   return String(randomInt(0, 10 ** digits)).padStart(digits, "0");
 }
 
-/** What a code belongs to; a code of one challenge says nothing in another one. */
+/** What a code belongs to; a code of one challenge is useless in another. */
 export interface CodeContext {
   readonly challengeId: string;
   readonly contactId: string;
@@ -18,12 +18,12 @@ const peppers = (secrets: readonly string[]) => secrets.map((secret) => deriveKe
 const text = (context: CodeContext, code: string) =>
   JSON.stringify([context.challengeId, "contact_proof", context.contactId, context.contact, code]);
 
-/** The form in which a code is stored: a million codes are tried in no time, so it is keyed by a secret. */
+/** The stored form of a code: it is keyed by a secret, because trying a million codes takes no time. */
 export function codeHmac(secrets: readonly string[], context: CodeContext, code: string): string {
   return hmac(peppers(secrets)[0]!, text(context, code));
 }
 
-/** Whether a code is the one that was sent, in a time that does not depend on how much of it is right. */
+/** Whether a code is the one that was sent, in constant time. */
 export function isRightCode(
   secrets: readonly string[],
   context: CodeContext,
@@ -37,10 +37,10 @@ export function isRightCode(
 }
 
 /**
- * The form in which a contact is counted, by the mailbox that it leads to: the tables of counts hold no addresses.
+ * The form in which a contact is counted, by its mailbox: the tables of counts contain no addresses.
  *
- * @param spender the person whose tries or messages are counted, so that others cannot use them up; without one, what
- * everyone sends there is counted
+ * @param spender the person whose tries or messages are counted, so that others cannot use them up; if left out,
+ * everything sent to the contact is counted
  */
 export function contactKey(
   secrets: readonly string[],
@@ -54,7 +54,7 @@ export function contactKey(
   );
 }
 
-/** A contact as it may be shown: enough to know it again, not enough to use it. */
+/** A contact masked for display: enough to recognise it, not enough to use it. */
 export function maskedContact(kind: string, value: string): string {
   if (kind === "email") {
     const [name = "", domain = ""] = value.split("@");

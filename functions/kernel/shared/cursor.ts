@@ -1,12 +1,12 @@
 import { hmac, sameSecret } from "./secrets.ts";
 import { Problem } from "./problem.ts";
 
-/** Values of the sort columns of the last row of a page, as texts so that no precision is lost. */
+/** Sort column values of a page's last row, as text so that no precision is lost. */
 export type CursorKey = readonly string[];
 
 /** Makes and reads the opaque cursors of lists. */
 export interface Cursors {
-  /** `scope` names the list, its filters and its caller: a cursor works only where it was made. */
+  /** `scope` names the list, its filters and its caller: a cursor works only with the scope it was made for. */
   seal(scope: unknown, key: CursorKey): string;
   /** @throws {Problem} `invalid_cursor` */
   open(scope: unknown, cursor: string): CursorKey;
@@ -16,7 +16,7 @@ const maximumLength = 1024;
 
 /** Cursors signed with a key derived from `PLATFORM_SECRET`. */
 export function signedCursors(key: Uint8Array): Cursors {
-  // The payload is base64url, so the line break ends it whatever the scope holds.
+  // The payload is base64url, so the line break ends it whatever the scope contains.
   const sign = (scope: unknown, payload: string) =>
     hmac(key, `${payload}\n${JSON.stringify(scope)}`).slice(0, 22);
   return {

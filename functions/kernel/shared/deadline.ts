@@ -3,10 +3,10 @@ import type { FrameEnv } from "./frame.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Settles like the work, or rejects when it is not settled in time; the work itself is not stopped, and what it still
- * returns is then ignored.
+ * Settles like the work, or rejects if it takes too long; the work itself is not stopped, and its result is then
+ * ignored.
  *
- * @param late the error of work that is late; a `TimeoutError` when left out
+ * @param late the error for late work; a `TimeoutError` by default
  */
 export async function withDeadline<T>(
   work: PromiseLike<T>,
@@ -24,7 +24,7 @@ export async function withDeadline<T>(
 
 /**
  * Returns 503 if a request does not finish in time, so that no caller waits for a hung request. The work itself may
- * still end later; the answer says that its effect is not known.
+ * still finish later; the response says that its effect is unknown.
  */
 export function requestDeadline<E extends FrameEnv>(
   secondsFor: (path: string) => number,

@@ -21,7 +21,7 @@ const online = {
 };
 const example = "example-of-a-secret-that-is-long-enough-for-all";
 
-/** Wrong deployments, and the variable that the sentence names. */
+/** Wrong deployments, and the variable that the message names. */
 const wrong: readonly [name: string, env: Environment, variable: string][] = [
   ["development at public addresses", { ...online, ENVIRONMENT: "development" }, "ENVIRONMENT"],
   ["the development provider at public addresses", {

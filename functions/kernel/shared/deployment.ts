@@ -9,7 +9,7 @@ const addresses = [
   "PUBLIC_REGISTRY_URL",
 ] as const;
 
-/** Secrets that guard data or sessions; each may be a list. */
+/** Secrets that protect data or sessions; each may be a list. */
 const secrets = [
   "PLATFORM_SECRET",
   "INTERNAL_API_KEY",
@@ -22,18 +22,18 @@ const secrets = [
   "SMS_AUTH_TOKEN",
 ] as const;
 
-/** Addresses of servers that may hold a password: mail, cache, and every database with its replica. */
+/** Server addresses that may contain a password: mail, cache, and every database with its replica. */
 const holdsPassword = /^(?:SMTP_URL|CACHE_URL|DATABASE_URL_[A-Z_]+)$/;
 
-/** Secrets copied from an example, or made of one repeated character. */
+/** Secrets copied from an example, or one repeated character. */
 const exampleSecret = /^(.)\1+$|change.?me|password|secret-secret|example/i;
 
-/** Whether a secret looks like one of an example, which anyone may know. */
+/** Whether a secret looks copied from an example, which anyone may know. */
 export function isExampleSecret(secret: string): boolean {
   return exampleSecret.test(secret);
 }
 
-/** Passwords that images of databases and mail servers come with, or that their documentation writes. */
+/** Default passwords of database and mail server images or their documentation. */
 const passwordsOfImages: ReadonlySet<string> = new Set([
   "123456",
   "admin",
@@ -50,7 +50,7 @@ const passwordsOfImages: ReadonlySet<string> = new Set([
   "test",
 ]);
 
-/** Whether an address holds a password that anyone may know: an example, one of an image, or the user's name. */
+/** Whether an address contains a password that anyone may know: an example, an image's default, or the user's name. */
 function hasDefaultPassword(address: string): boolean {
   const url = URL.parse(address);
   if (!url?.password) return false;
@@ -58,7 +58,7 @@ function hasDefaultPassword(address: string): boolean {
   return password === user || passwordsOfImages.has(password!.toLowerCase()) || isExampleSecret(password!);
 }
 
-/** A part of an address; those who connect refuse one that cannot be decoded. */
+/** A part of an address; the code that connects refuses one that cannot be decoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -70,19 +70,19 @@ function decoded(text: string): string {
 const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
 
 /**
- * The variable that makes this deployment reachable for others; `undefined` on a developer's own machine. A hosting
- * platform counts as public whatever the addresses say: a forgotten variable must open nothing.
+ * The variable that makes this deployment reachable from outside; `undefined` on a developer's own machine. A hosting
+ * platform counts as public whatever the addresses say, so that a forgotten variable cannot open anything.
  */
 export function publicBy(env: Variables): string | undefined {
   return publicAddressVariable(env) ??
     (valueOf(env, "DENO_DEPLOYMENT_ID") ? "DENO_DEPLOYMENT_ID" : undefined);
 }
 
-/** A part that only a developer's own machine may have. */
+/** A part allowed only on a developer's own machine. */
 interface DevelopmentPart {
   readonly variable: string;
   readonly value: string;
-  /** What it would open. */
+  /** What it would expose. */
   readonly opens: string;
 }
 
@@ -105,7 +105,7 @@ const developmentParts: readonly DevelopmentPart[] = [
 ];
 
 /**
- * Stops a deployment that would be open to the wrong people, with one sentence that names the variable.
+ * Stops a deployment that would be open to the wrong people, with a message that names the variable.
  *
  * @throws {Error}
  */
@@ -138,7 +138,7 @@ export function refuseOpenDeployment(env: Variables): void {
 }
 
 /**
- * Stops an address that others reach without encryption; this machine is exempt.
+ * Refuses an unencrypted address on another machine.
  *
  * @throws {Error} naming the variable
  */
@@ -152,8 +152,8 @@ export function requireEncrypted(name: string, address: string): void {
 }
 
 /**
- * Why components cannot be installed from elsewhere, or `undefined` if they can: their links start with the registry's address, never with
- * that of the request.
+ * Why components cannot be installed from another machine, or `undefined` if they can: their links start with the
+ * registry's address, never with the request's.
  */
 export function registryFault(
   urls: Readonly<Record<"web" | "gateway" | "events" | "registry", string>>,

@@ -8,12 +8,12 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** Names of the verification tiers of a host. */
 export const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"] as const;
 
-// Controls, line and paragraph separators, direction overrides, invisible characters and tags: with them a
-// name could forge further list items, hide text from the reader or turn the line around.
+// Controls, line and paragraph separators, direction overrides, invisible characters and tags: with them a name could
+// forge list items, hide text from the reader or reverse the line.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/u;
 const everyUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A text of a stranger as one plain line; joiners inside words are kept, as Persian and Hindi need them. */
+/** Untrusted text as one plain line; joiners inside words are kept, as Persian and Hindi need them. */
 export function oneLine(text: string): string {
   if (!unseen.test(text)) return text;
   return text.replace(everyUnseen, (found) => found === "\u200c" || found === "\u200d" ? found : " ").replace(
@@ -23,51 +23,51 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** A text cut to a length, at a code point, with an ellipsis where something was left out. */
+/** A text cut to a length, at a code point, with an ellipsis if something was cut. */
 export function clip(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
   const cut = text.slice(0, maximum - 1);
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** What is said about an event in words; both the text and the HTML layer are made of it. */
+/** An event described in words; both the text and the HTML layer use it. */
 export interface EventWords {
   readonly name: string;
-  /** When, in the event's own zone: `Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)`. */
+  /** When, in the event's own time zone: `Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)`. */
   readonly when: string;
-  /** The same in the parts of a card. */
+  /** The same, split into the parts of a card. */
   readonly card: CardWords;
-  /** Where, from the most to the least exact that is known. */
+  /** Where, as exactly as known. */
   readonly where: string;
   /** What it costs; "Free" only when that is known. */
   readonly price: string;
   readonly category: string;
-  /** Who hosts it, and how far that is verified; null where the host has given no name. */
+  /** Who hosts it, and the host's verification; null if the host has given no name. */
   readonly host: string | null;
-  /** How many attend, and of how many places. */
+  /** How many attend, and out of how many places. */
   readonly attendance: string;
 }
 
 /** When an event is, as a card shows it. */
 export interface CardWords {
-  /** `Dec` and `5`, as on a leaf of a calendar. */
+  /** `Dec` and `5`, as on a calendar page. */
   readonly month: string;
   readonly day: string;
   /** `Sat 5 Dec, 18:00`. */
   readonly start: string;
-  /** `21:00`, with its day where that is another one. */
+  /** `21:00`, with the day if it is a different one. */
   readonly end: string;
-  /** `2026, Africa/Harare`, or the offset where the zone is none of a place. */
+  /** `2026, Africa/Harare`, or the offset if the zone has no place name. */
   readonly zone: string;
 }
 
-/** A point that distances are counted from. */
+/** The point from which distances are measured. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Puts an event into words, each of them one line without hidden characters; `from` adds how far away it is. */
+/** Puts an event into words, one line each without hidden characters; `from` adds the distance. */
 export function wordsOf(event: Event, from?: Point): EventWords {
   return {
     name: oneLine(event.name),
@@ -81,7 +81,7 @@ export function wordsOf(event: Event, from?: Point): EventWords {
   };
 }
 
-/** The day that a date-time spells out, as wall time of its zone: no zone table is needed for it. */
+/** The day written in a date-time, in its own zone: no zone table is needed. */
 function dayOf(moment: string): string {
   const year = Number(moment.slice(0, 4));
   const month = Number(moment.slice(5, 7)) - 1;
@@ -97,7 +97,7 @@ function offsetOf(moment: string): string {
 function whenOf({ startDate, endDate, timezone }: Event): string {
   const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
   const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
-  // "to" instead of a dash: it is read aloud, and texts without any wider letter are half as long in memory.
+  // "to" instead of a dash: it reads aloud well, and a text without wider characters takes half the memory.
   return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;
@@ -117,7 +117,7 @@ function cardOf({ startDate, endDate, timezone }: Event): CardWords {
   };
 }
 
-/** How far an event is from a point; of one that has only its city nothing is said. */
+/** How far an event is from a point; nothing if only its city is known. */
 export function kmBetween({ latitude, longitude }: Event, from: Point | undefined): number | undefined {
   if (from === undefined || latitude === null || longitude === null) return undefined;
   const km = distanceKm(from, { latitude, longitude });
@@ -129,7 +129,7 @@ function distanceOf(event: Event, from: Point | undefined): string {
   return km === undefined ? "" : ` (${km} km away)`;
 }
 
-/** The zone where it is one of a place. `Etc/GMT-2` is two hours east of UTC, and everybody reads it as west. */
+/** The zone if it is named after a place. `Etc/GMT-2` is two hours east of UTC, but everyone reads it as west. */
 function placeOfZone(timezone: string): string {
   return timezone.startsWith("Etc/") ? "" : `${oneLine(timezone)} `;
 }
@@ -152,7 +152,7 @@ function whereOf(event: Event): string {
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 const knownCountries = new Map<string, string>();
 
-/** The name of the country; kept, since the tables of names are slow to ask. There are at most 676 codes. */
+/** The country's name; cached, since looking names up is slow. There are at most 676 codes. */
 function countryOf({ country }: Event): string | null {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return null;
   let name = knownCountries.get(country);
@@ -172,7 +172,7 @@ function priceOf({ price, priceCurrency, isFree }: Event): string {
   return isFree === false ? "Not free, price not given" : "Price not given";
 }
 
-/** Digits behind the point: those of the currency, and never fewer than the price has. */
+/** Decimal digits: the currency's, but at least as many as the price has. */
 function digitsOf(price: number, currency: string | null): number {
   const own = String(price).split(".")[1]?.length ?? 0;
   return Math.max(own, currency === null ? 2 : minorDigits(currency));
@@ -185,7 +185,7 @@ function hostOf({ host }: Event): string | null {
   return `${oneLine(host.name)} (${[verified, ...namesOf(host)].join(", ")})`;
 }
 
-/** What a reader of the tier must know about the names that it was given for. */
+/** A warning next to the tier about the names that it was given for. */
 function namesOf({ name, identity }: Event["host"]): string[] {
   if (!identity) return [];
   const { legalName, previousName, changedAt, isUnderReview } = identity;

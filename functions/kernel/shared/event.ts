@@ -4,7 +4,7 @@ import { copiedIdentity } from "./shown-identity.ts";
 import { Uuid } from "./uuid.ts";
 import { webLink } from "./web-address.ts";
 
-/** Bounds of an event; the events API and the tools enforce the same ones. */
+/** Limits of an event, shared by the events API and the tools. */
 export const eventLimits = {
   bodyBytes: 64 * 1024,
   nameLength: 200,
@@ -20,34 +20,34 @@ export const eventLimits = {
   maximumRadiusKm: 1_000,
 } as const;
 
-/** Name of a host who has not said one; readers are shown none. */
+/** Stored name of a host who has not given one; readers don't see it. */
 export const unnamedHost = "Community member";
 
-/** Scope that an access token of the identity provider needs for writing events. */
+/** Scope that a provider's access token needs for writing events. */
 export const writeScope = "events:write";
 
-/** Characters of a short code: no vowel-like or easily confused letters, so that it can be read aloud. */
+/** Characters of a short code: nothing vowel-like or easily confused, so that it can be read aloud. */
 export const shortCodePattern = /^[23456789abcdefghjkmnpqrstuvwxyz]{7}$/;
 
 /** How an event can be attended. */
 export const attendanceModes = ["offline", "online", "mixed"] as const;
 
-/** States of an event, as answers name them. */
+/** States of an event, as named in responses. */
 export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
 
 /**
- * An address on the web as it is read: http or https only, and no character that could end an attribute or a line.
- * What is written was parsed and normalized before.
+ * A web address in a response: http or https only, with no character that could end an attribute or a line. Addresses
+ * are parsed and normalised when written.
  */
 const addressPattern = /^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u;
 const address = z.string().max(eventLimits.linkLength).regex(addressPattern).meta({
   format: "uri",
-  // The OpenAPI generator would keep the flag as two letters of the pattern, and many readers of it compile patterns
-  // without the flag that `\p` needs: this one means the same to all of them.
+  // The OpenAPI generator would put the flag into the pattern as two letters, and many tools compile patterns without
+  // the flag that `\p` needs: this pattern means the same to all of them.
   pattern: "^https?:\\/\\/[^\\s\"'<>`]+$",
 });
 
-/** An event as every client reads it; what is not known is null, nothing is left out. */
+/** An event as clients read it; unknown members are null, never left out. */
 export const eventSchema = z.object({
   id: Uuid,
   name: z.string(),
@@ -91,10 +91,9 @@ export const eventSchema = z.object({
   maximumAttendeeCapacity: z.int().min(1).nullable(),
 });
 
-/** An event as every client reads it. */
 export type Event = z.infer<typeof eventSchema>;
 
-/** The place that a name was understood as. */
+/** The place that a name was resolved to. */
 export const placeSchema = z.object({
   name: z.string(),
   kind: z.enum(["city", "region", "country"]),
@@ -109,16 +108,16 @@ export const placeSchema = z.object({
   alternatives: z.array(z.string()).describe("Other places of this name"),
 });
 
-/** What a word of a search was understood as. */
+/** How a word of a search was interpreted. */
 export const matchedSchema = z.object({
   asked: z.string(),
   by: z.enum(["word", "synonym", "one slip", "nothing"]),
   as: z.array(z.string()),
 });
 
-/** Text that a database can hold and a list can show: well-formed, no control characters. */
+/** Text that a database can store and a list can show: well-formed, no control characters. */
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
-// A joiner, a filler of a script or the empty pattern of Braille alone would be an invisible name.
+// A joiner, a script's filler or the blank Braille pattern alone would be an invisible name.
 const hasVisible = (text: string) =>
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text);
@@ -130,11 +129,11 @@ const prose = (maximum: number) =>
   z.string().overwrite((text) => text.replaceAll("\r\n", "\n")).trim().max(maximum)
     .refine(isProse, "must not contain control characters");
 
-/** An address with the characters encoded that `address` does not read and normalizing leaves, such as quotes. */
+/** An address with the characters encoded that `address` refuses and normalising leaves, such as quotes. */
 const encoded = (text: string) =>
   text.replace(/[\s"'<>`\p{Cc}\p{Cf}]/gu, (found) => found === "'" ? "%27" : encodeURIComponent(found));
 
-/** An address as it is written: no scheme but these, so that no link of an event can run a script. */
+/** A web address in a request: only these schemes, so that no event link can run a script. */
 const link = webLink(["http", "https"], eventLimits.linkLength, (url) => encoded(url.href));
 
 const writtenMoment = z.string().trim().max(40).regex(
@@ -149,7 +148,7 @@ const country = z.string().trim().toUpperCase().regex(
   "must be an ISO 3166 alpha-2 code such as ZW",
 );
 
-/** What can be written of an event, by the same names that it is read by, and the aliases that clients send. */
+/** Writable members of an event, with the same names as when read, and the aliases that clients send. */
 export const eventFields = {
   name: line(eventLimits.nameLength).describe("What the event is called"),
   startDate: writtenMoment.describe(

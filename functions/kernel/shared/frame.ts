@@ -12,45 +12,45 @@ import { inServerSpan, traceOf } from "./tracing.ts";
 
 export { defaultBodyLimitBytes } from "./request-body.ts";
 
-/** What the server tells about the connection; passed as the second argument of `app.fetch`. */
+/** What the server knows about the connection; the second argument of `app.fetch`. */
 export interface ConnectionInfo {
   /** Address of the other end of the connection, without port. */
   readonly remoteAddress?: string;
-  /** User agent of the MCP client that a tool asks for; its users may share one address with many others. */
+  /** User agent of the calling MCP client; its users may share one address with many others. */
   readonly assistant?: string;
 }
 
-/** Values that the frame sets for every request. */
+/** Values that the frame sets on every request. */
 export interface FrameVariables {
   readonly requestId: string;
   readonly clientAddress: string;
-  /** The identified caller, for the log line: set by the code that checked the credential. */
+  /** The identified caller, for the log line; set by the code that checked the credential. */
   principal?: { kind: string; id: string };
 }
 
-/** Environment of every Hono app here. */
+/** Environment of all our Hono apps. */
 export interface FrameEnv {
   Variables: FrameVariables;
   Bindings: ConnectionInfo;
 }
 
-/** How the frame of one app behaves. */
+/** Options of an app's frame. */
 export interface FrameOptions extends AddressTrust {
-  /** Name of the app in logs. */
+  /** The app's name in logs. */
   readonly app: string;
-  /** Address of the documentation page of errors. */
+  /** Address of the errors documentation page. */
   readonly errorsPage: string;
   /** Origins that browsers may call from. */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Whether browsers of every origin may read a path without a credential. */
+  /** Whether browsers of any origin may read a path without a credential. */
   readonly isPublicRead?: (path: string) => boolean;
-  /** Headers that every response has in addition to the usual ones. */
+  /** Headers added to every response, on top of the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Turns errors of other layers (a database that is away) into problems. */
+  /** Turns errors of other layers, such as an unavailable database, into problems. */
   readonly asProblem?: (error: unknown, path: string) => Problem | undefined;
-  /** Media types of bodies that a path takes; JSON where it answers nothing. */
+  /** Media types of bodies that a path accepts; JSON if it returns nothing. */
   readonly bodyTypes?: (path: string) => string | undefined;
-  /** Changes the body of a problem for this app, such as a further member; the default answers problem+json. */
+  /** Changes a problem's body for this app, such as adding a member; problem+json by default. */
   readonly problemAnswer?: (problem: Problem, context: Context) => Response | undefined;
 }
 
@@ -85,8 +85,8 @@ export function requestIdOf(headers: Headers): string {
 }
 
 /**
- * What surrounds every answer: request id, trace, caller's address, security headers, exact CORS, the length of
- * the address, and one log line with the route template (never the raw path).
+ * Everything around a response: request id, trace, caller's address, security headers, exact CORS, limit on the address
+ * length, and one log line with the route template (never the raw path).
  */
 export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
   const log = loggerOf(options.app);
@@ -130,16 +130,16 @@ function isAllowedOrigin(c: Context, options: FrameOptions): boolean {
   return origin !== undefined && options.corsOrigins.has(origin);
 }
 
-/** Whether a request, or the one that a preflight announces, reads what is public and sends no credential. */
+/** Whether a request, or the one that a preflight announces, reads public data without a credential. */
 function isPublicRead(c: Context, options: FrameOptions): boolean {
   const method = c.req.method === "OPTIONS" ? c.req.header("access-control-request-method") : c.req.method;
   return (method === "GET" || method === "HEAD") && c.req.header("authorization") === undefined &&
     options.isPublicRead?.(c.req.path) === true;
 }
 
-/** @see Fetch standard, "CORS-preflight request"; an origin that is not listed may only read what is public */
+/** @see Fetch standard, "CORS-preflight request"; an origin that is not listed may only read public data */
 function preflight(isAllowed: boolean, isPublic: boolean): Response {
-  // A listed origin may be taken off the list; what is public stays so, and browsers keep that for two hours at most.
+  // An origin may be removed from the list; public data stays public. Browsers cache either for two hours at most.
   const grant = isAllowed
     ? [allowedMethods, allowedHeaders, "600"]
     : isPublic
@@ -158,7 +158,7 @@ function preflight(isAllowed: boolean, isPublic: boolean): Response {
   });
 }
 
-/** Puts the headers on that every answer carries; what a route set itself stays. */
+/** Adds the headers of every response; headers set by the route stay. */
 function dress(c: Context<FrameEnv>, options: FrameOptions): void {
   const { headers } = c.res;
   const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);
@@ -178,24 +178,24 @@ function dress(c: Context<FrameEnv>, options: FrameOptions): void {
       headers.set("Access-Control-Expose-Headers", exposedHeaders);
     }
   }
-  // Also where the route let caches keep it: what a caller with a credential gets is theirs alone.
+  // Even if the route allows caching: a response to a caller with a credential is only for that caller.
   if (c.req.header("authorization") !== undefined) headers.set("Cache-Control", "no-store");
 }
 
 const noRoute = "(none)";
 
-/** The word after `/v1/` of the route, for counting by namespace. */
+/** The word after `/v1/` in the route, for counts by namespace. */
 function namespaceWord(c: Context): string | undefined {
   return /^\/v1\/([a-z-]+)/.exec(routeOf(c))?.[1];
 }
 
-/** Template of the route that took the request, such as `/v1/claims/:id`; `(none)` when no route did. */
+/** Template of the route that handled the request, such as `/v1/claims/:id`; `(none)` if no route did. */
 function routeOf(c: Context): string {
   const template = routePath(c, -1);
   return template === "" || template === "*" || template === "/*" ? noRoute : template;
 }
 
-/** The path of a request as it was sent, still encoded: a URI reference (RFC 9457 §3.1.5). */
+/** The request's path as sent, still encoded: a URI reference (RFC 9457 §3.1.5). */
 export function calledPath(url: string): string {
   return new URL(url).pathname;
 }
@@ -239,7 +239,7 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
   };
 }
 
-/** Media types of a body where its path says nothing else: that of every PATCH is a merge patch, also by this name. */
+/** Default media types of a body; every PATCH is a merge patch and accepts this name too. */
 const jsonTypes = (method: string) =>
   method === "PATCH" ? "application/merge-patch+json or application/json" : "application/json";
 
@@ -254,7 +254,7 @@ function fromHttpException(error: HTTPException, method: string, accepted = json
 }
 
 /**
- * Answers what no route took: 405 with `Allow` where the path exists with other methods, else 404.
+ * Responds if no route matched: 405 with `Allow` if the path exists with other methods, else 404.
  *
  * @see RFC 9110 §15.5.6
  */
@@ -275,7 +275,7 @@ export function answerNotFound<E extends FrameEnv>(app: Hono<E>, options: FrameO
   };
 }
 
-/** Refuses bodies over the limit, compressed bodies and broken JSON, before a route looks at them. */
+/** Refuses bodies over the limit, compressed bodies and invalid JSON before a route sees them. */
 export function bodyLimit<E extends FrameEnv>(limitBytes = defaultBodyLimitBytes): MiddlewareHandler<E> {
   return async (c, next) => {
     const bytes = await readBody(c, limitBytes);

@@ -4,14 +4,14 @@ import { request as httpsRequest } from "node:https";
 import { withDeadline } from "./deadline.ts";
 import { decodedText } from "./decoded-text.ts";
 
-/** A response of another server, cut off after the requested size. */
+/** A response of another server, cut to the requested size. */
 export interface GuardedAnswer {
   readonly status: number;
-  /** By lower-case name; of a header that came twice, the values with commas between them. */
+  /** By lower-case name; repeated headers are joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As text, by the encoding that it says it has. */
+  /** As text, in its declared encoding. */
   readonly body: string;
-  /** Whether there was more than was asked for. */
+  /** Whether the response was larger. */
   readonly isCut?: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface GuardedRequest {
   readonly method: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For all of it, from the lookup of the name to the last byte. */
+  /** For the whole request, from the DNS lookup to the last byte. */
   readonly timeoutMs: number;
-  /** Bytes of the answer that are read at most; the rest is cut off. */
+  /** Maximum bytes of the response to read; the rest is cut off. */
   readonly maximumBytes: number;
 }
 
 /** Sends guarded requests. */
 export type GuardedSender = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
-/** Why a target is refused; each may be shown. */
+/** Why a target is refused; each may be shown to users. */
 const targetRefusals = {
   not_https: "only https addresses are called",
   other_port: "only port 443 is called",
@@ -40,7 +40,7 @@ const targetRefusals = {
   name_unknown: "the name leads nowhere",
 } as const;
 
-/** A target that is refused before anything is sent; its message may be shown. */
+/** A target that is refused before anything is sent; its message may be shown to users. */
 export class TargetRefused extends Error {
   override readonly name = "TargetRefused";
 
@@ -49,10 +49,15 @@ export class TargetRefused extends Error {
   }
 }
 
-/** Hosts that addresses of people may name, such as `hooks.example.org` or `*.example.org`; no list allows every one. */
+/**
+ * Hosts that user-supplied addresses may name, such as `hooks.example.org` or `*.example.org`; without a list, all are
+ * allowed.
+ */
 export type OutgoingHosts = readonly string[] | undefined;
 
-/** Which hosts may be called at all, where names lead, and (in tests alone) which authority signs certificates and which port is meant. */
+/**
+ * Which hosts may be called, how names are resolved, and (in tests only) which certificate authority and port are used.
+ */
 export interface GuardOptions {
   readonly allowedHosts?: OutgoingHosts;
   readonly lookup?: (hostname: string) => Promise<readonly string[]>;
@@ -61,10 +66,10 @@ export interface GuardOptions {
   readonly certificateAuthority?: string;
 }
 
-/** Ranges of addresses that belong to the public Internet, by the names of ipaddr.js. */
+/** Ranges of public Internet addresses, as named by ipaddr.js. */
 const publicRange = "unicast";
 
-/** Prefixes in which an IPv4 address lies inside an IPv6 one: the inner address decides. */
+/** Prefixes of IPv6 addresses that contain an IPv4 address: the inner address decides. */
 const translated: readonly {
   readonly network: ipaddr.IPv6;
   readonly bits: number;
@@ -75,7 +80,7 @@ const translated: readonly {
   { network: ipaddr.IPv6.parse("2002::"), bits: 16, offset: 2 }, // RFC 3056
 ];
 
-/** Whether an address may be connected to: public, not mapped, not translated from a private one. */
+/** Whether we may connect to an address: public, not mapped, not translated from a private one. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // process() unwraps ::ffff:a.b.c.d (RFC 4291 §2.5.5.2).
@@ -91,9 +96,9 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Makes a sender for URLs that a user or another system chose: https on port 443 only, to the hosts that are allowed, every address that the name leads
- * to must be public, the connection goes to one of the addresses that were checked (a name that leads elsewhere the
- * next time changes nothing), no redirect is followed, and time and size are bounded.
+ * Makes a sender for URLs that a user or another system chose: https on port 443 only and only to allowed hosts; every
+ * address that the name resolves to must be public; the connection uses one of the checked addresses, so that a second
+ * lookup changes nothing; redirects are not followed; time and size are limited.
  */
 export function guardedSender(options: GuardOptions = {}): GuardedSender {
   const lookup = options.lookup ??
@@ -119,7 +124,7 @@ export function guardedSender(options: GuardOptions = {}): GuardedSender {
   };
 }
 
-/** `*.example.org` names every host below, and not example.org itself. */
+/** `*.example.org` matches every host below example.org, but not example.org itself. */
 function isNamedBy(allowed: string, hostname: string): boolean {
   return allowed.startsWith("*.") ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
 }
@@ -157,7 +162,7 @@ function send(
       },
       agent: false,
       ...(options.certificateAuthority ? { ca: options.certificateAuthority } : {}),
-      // The address that was checked, whatever the name leads to now.
+      // The address that was checked, even if the name resolves to another one now.
       lookup: (_hostname, lookupOptions, callback) => {
         if (typeof lookupOptions === "object" && lookupOptions.all) callback(null, [{ address, family }]);
         else callback(null, address, family);

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: its literal parts are ours, everything filled in was escaped. */
+/** Markup that is safe to send: its literal parts are our own, and everything filled in was escaped. */
 export class Html {
   readonly text: string;
 
@@ -8,10 +8,10 @@ export class Html {
   }
 }
 
-/** A part that may be left out. */
+/** A part that is optional. */
 type Part = Html | null | false;
 
-/** What can be filled into a template; texts are escaped, `null` and `false` leave nothing. */
+/** Values for a template; texts are escaped, `null` and `false` add nothing. */
 export type Fill = string | number | Part | readonly Part[];
 
 const special = /[&<>"'`]/;
@@ -31,7 +31,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Fills a template of markup; every text that is filled in is escaped.
+ * Fills a markup template; every text filled in is escaped.
  *
  * Not called `html`, since formatters reformat such templates and so change the spaces in them.
  */

@@ -12,7 +12,9 @@ export function contentTag(text: string | Uint8Array): string {
   return `"${digestOf(text)}"`;
 }
 
-/** The tag of an answer that says more than its row: it changes with the text, and names the version for a change. */
+/**
+ * The tag of a response that contains more than its row: it changes with the text, and names the version for a change.
+ */
 function taggedText(version: number, text: string): string {
   return `"v${version}-${digestOf(text)}"`;
 }
@@ -20,7 +22,7 @@ function taggedText(version: number, text: string): string {
 const digestOf = (text: string | Uint8Array) => sha256(text).slice(0, 22);
 
 /**
- * Whether a comparison header names the tag; `*` names every one. Weak tags match only where `isWeakEnough`.
+ * Whether a comparison header matches the tag; `*` matches any. Weak tags match only if `isWeakEnough`.
  *
  * @see RFC 9110 §13.1.1 (If-Match compares strongly) and §13.1.2 (If-None-Match weakly)
  */
@@ -30,7 +32,7 @@ export function namesTag(header: string, tag: string, isWeakEnough: boolean): bo
   );
 }
 
-/** Returns one resource whose text follows from its row, with the `ETag` of its version. */
+/** Returns a resource whose text depends only on its row, with its version as the `ETag`. */
 export function resourceAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
   resource: T,
@@ -44,8 +46,8 @@ export function resourceAnswer<T extends { version: number }, S extends 200 | 20
 }
 
 /**
- * Returns one resource that says more than its own row, such as how many belong to it, or different readers different
- * things. Its `ETag` changes with every letter of it and still names the version, so that a change can be bound to it.
+ * Returns a resource that contains more than its own row, such as a count of members, or differs by reader. Its `ETag`
+ * changes with the text and still names the version, so that a change can require it.
  */
 export function wholeAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
@@ -55,7 +57,7 @@ export function wholeAnswer<T extends { version: number }, S extends 200 | 201 =
   return versionedAnswer(c, resource.version, resource, status);
 }
 
-/** Returns what does not show its version itself, like `wholeAnswer`. */
+/** Returns a resource that does not show its version itself, like `wholeAnswer`. */
 export function versionedAnswer<T, S extends 200 | 201 = 200>(
   c: Context,
   version: number,
@@ -78,12 +80,12 @@ function isKnown(c: Context, tag: string): boolean {
   return known !== undefined && namesTag(known, tag, true);
 }
 
-/** What caches may do with an answer that everybody may read: keep it, and ask each time whether it changed. */
+/** How caches treat a public response: store it, and revalidate it each time. */
 const askEachTime = "public, no-cache";
 
 /**
- * Completes the answer of a read: it says how long it may be kept, which for callers with a credential is never, has an
- * `ETag`, and is 304 to a caller who has it already.
+ * Completes the response of a read: sets how long it may be cached (never, for callers with a credential), adds an
+ * `ETag`, and returns 304 if the caller already has it.
  *
  * @see RFC 9110 §13.1.2, §15.4.5
  */
@@ -106,14 +108,14 @@ export async function conditionalAnswer(c: Context, answer: Response): Promise<R
   return new Response(null, { status: 304, headers: kept });
 }
 
-/** Versions that a change is meant for, one of them; `undefined` is any. */
+/** Versions that a change applies to; one must match, and `undefined` matches any. */
 export type ExpectedVersions = readonly number[] | undefined;
 
-/** Entity tags with commas between; a tag may hold a comma itself. */
+/** Comma-separated entity tags; a tag may itself contain a comma. */
 const tagList = /^(?:[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"[ \t]*(?:,|$)|[ \t]*,)+$/;
 
 /**
- * The versions that a change is meant for, from `If-Match`. Weak tags and tags from other servers match no version.
+ * The versions that a change applies to, from `If-Match`. Weak tags and tags from other servers match no version.
  *
  * @returns `undefined` when the header is `*`: any version
  * @throws {Problem} `precondition_required` without the header, `precondition_failed` if none of its tags matches
@@ -132,13 +134,16 @@ export function expectedVersions(c: Context): ExpectedVersions {
   return versions;
 }
 
-/** Like `expectedVersions` where a change needs none: any version without the header. @throws {Problem} `precondition_failed` */
+/**
+ * Like `expectedVersions` for an optional header: without it, any version matches. @throws {Problem}
+ * `precondition_failed`
+ */
 export function optionalVersions(c: Context): ExpectedVersions {
   return c.req.header("if-match") === undefined ? undefined : expectedVersions(c);
 }
 
 /**
- * Refuses a change that was meant for other versions than the one that is locked now.
+ * Refuses a change that was meant for another version than the locked one.
  *
  * @throws {Problem} `precondition_failed`
  */
@@ -161,10 +166,10 @@ export function listAnswer<P extends { items: readonly unknown[]; nextCursor: st
   return c.json({ ...page, items: [...page.items] as P["items"][number][] }, 200);
 }
 
-/** A page of a list as the text of its answer, of which many may be answered with one. */
+/** A list page as response text, which can be reused for many responses. */
 export interface PageText {
   readonly text: string;
-  /** The tag of the text: of an answer that a crowd shares it is found once. */
+  /** The tag of the text: computed once for a response that many share. */
   readonly tag: string;
   readonly nextCursor: string | null;
 }
@@ -177,8 +182,8 @@ export function pageTextAnswer(c: Context, { text, tag, nextCursor }: PageText, 
 }
 
 /**
- * Sets `Link: rel="next"` where there is a next page: the path and query as they were asked, whose characters the
- * address of a request has encoded already, with the cursor (base64url and a dot) in the place of the old one.
+ * Sets `Link: rel="next"` if there is a next page: the requested path and query, already encoded in the request's
+ * address, with the new cursor (base64url and a dot) replacing the old one.
  */
 export function linkNextPage(c: Context, nextCursor: string | null, origin: string): void {
   if (nextCursor === null) return;

@@ -1,7 +1,7 @@
 let lastMillisecond = 0;
 let sequence = 0;
 
-/** Random bytes for many ids at once: asking for them one id at a time costs more than the rest of an id. */
+/** Random bytes for many ids at once: requesting them per id costs more than the rest of the id. */
 const random = new Uint8Array(4_096);
 let nextRandom = random.length;
 

@@ -2,14 +2,14 @@ import { isLoopbackHost } from "./loopback-host.mjs";
 import { plainAddress } from "./plain-address.ts";
 import { NotConfigured } from "./problem.ts";
 
-/** What everything that needs the identity provider answers while a variable of it is missing or wrong. */
+/** The response of everything that needs the identity provider while one of its variables is missing or wrong. */
 export function providerNotConfigured(reason: string): NotConfigured {
   return new NotConfigured(`identity provider is not configured: ${reason}`);
 }
 
 /**
- * The issuer that `IDP_ISSUER` names, or what to answer without one. A wrong address switches sign-in off as a missing
- * one does: finding and reading go on, and the 503 says what to mend.
+ * The issuer named by `IDP_ISSUER`, or the response without one. A wrong address disables sign-in just like a missing
+ * one: public reads still work, and the 503 says what to fix.
  */
 export function readIssuer(text: string | undefined): string | NotConfigured {
   const issuer = text?.trim();

@@ -1,6 +1,5 @@
-/** Languages that people are spoken to in, on pages and by mail. */
+/** Languages of pages and mail. */
 export const languages = ["en", "fr", "sw", "pt"] as const;
-/** One of these languages. */
 export type Language = (typeof languages)[number];
 
 /** The language of a locale such as `pt-MZ`; English for every other one. */
@@ -10,13 +9,12 @@ export function languageOf(locale: string | null | undefined): Language {
 }
 
 /**
- * The locale by which a language is written here. Our English is British and our Portuguese European, and what Intl
- * makes of a bare `en` or `pt` is American and Brazilian: "November 22, 2026" and "Quênia" next to "licence" and
- * "contacto".
+ * The locale used for a language. Our English is British and our Portuguese European, but Intl formats a bare `en` or
+ * `pt` as American or Brazilian: "November 22, 2026" and "Quênia" next to "licence" and "contacto".
  */
 const writtenAs: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", sw: "sw", pt: "pt-PT" };
 
-/** The locale that dates, numbers, amounts and names of countries are written by; a locale not ours stays as it is. */
+/** The locale used for dates, numbers, amounts and country names; locales other than ours are returned unchanged. */
 export function writingLocale(locale: string): string {
   return Object.hasOwn(writtenAs, locale) ? writtenAs[locale as Language] : locale;
 }

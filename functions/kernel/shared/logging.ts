@@ -24,13 +24,13 @@ const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] 
   [/\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"]+/gi, withoutUser],
 ];
 
-/** Takes the whole address at once, since a pattern that ends at the `@` would be quadratic. */
+/** Matches the whole address at once, since a pattern that ends at the `@` would be quadratic. */
 function withoutUser(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;
 }
 
-/** What a text has in which one of them could be: nearly all that is logged (ids, routes, words) has none of it. */
+/** Quick check whether a text could contain a secret: nearly everything we log (ids, routes, words) could not. */
 const maybeSecret = /eyJ|gsk_|whsec_|Fe26|[?&#@\s]/i;
 
 /** Member names whose value is never logged, whatever it looks like. */
@@ -40,7 +40,7 @@ const secretMember =
 const knownMembers = new Map<string, boolean>();
 const maximumKnownMembers = 1_000;
 
-/** Asked for each member of each line, whose names are nearly always the same few. */
+/** Cached because it is called for every member of every line, and their names are nearly always the same few. */
 function isSecretMember(name: string): boolean {
   const known = knownMembers.get(name);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ function isSecretMember(name: string): boolean {
   return isSecret;
 }
 
-/** A value with every secret taken out, for logging. */
+/** A value with all secrets removed, for logging. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {
     if (!maybeSecret.test(value)) return value;
@@ -74,7 +74,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return shown;
 }
 
-/** A sink that takes every secret out before the wrapped one sees the record. */
+/** A sink that removes all secrets before the wrapped sink sees the record. */
 export function redactingSink(sink: Sink): Sink {
   return (record) =>
     sink({
@@ -84,7 +84,7 @@ export function redactingSink(sink: Sink): Sink {
     });
 }
 
-/** Sends structured logs to the standard output, one JSON object a line. */
+/** Writes structured logs to standard output, one JSON object per line. */
 export async function configureLogging(level: "debug" | "info" | "warning" = "info"): Promise<void> {
   await configure({
     reset: true,
@@ -96,7 +96,6 @@ export async function configureLogging(level: "debug" | "info" | "warning" = "in
   });
 }
 
-/** The logger of one part of the system. */
 export function loggerOf(part: string): Logger {
   return getLogger(["hakika", part]);
 }

@@ -1,18 +1,18 @@
-/** A stretch in which the event loop ran nothing else, and the routes that were in progress or ended in it. */
+/** A period in which the event loop was blocked, and the routes that were in progress or ended in it. */
 export interface Stretch {
   readonly ms: number;
   readonly routes: readonly string[];
 }
 
-/** How often the watch looks; a stretch is what a look comes later than that. */
+/** How often the watch checks; a check that comes later than this shows a blocked loop. */
 export const sampleIntervalMs = 20;
-/** Longer stretches are logged: every other request of the process waits for them. */
+/** Longer blocks are logged, because every other request of the process waits for them. */
 export const tooLongMs = 50;
 
 const namedRoutes = 5;
 const endedRoutes = 100;
 
-/** Measures how long the event loop was blocked, and by which routes it may have been. */
+/** Measures how long the event loop was blocked, and by which routes. */
 export class LoopWatch {
   readonly #now: () => number;
   readonly #inProgress = new Set<() => string>();
@@ -24,23 +24,23 @@ export class LoopWatch {
     this.#lastLook = now();
   }
 
-  /** Notes a request; the result is called when it has ended. */
+  /** Records the start of a request; call the result when it ends. */
   begin(routeOf: () => string): () => void {
     this.#inProgress.add(routeOf);
     return () => {
       this.#inProgress.delete(routeOf);
-      // A request that blocked the loop has often ended before the next look.
+      // A request that blocked the loop has often ended before the next check.
       if (this.#ended.length < endedRoutes) this.#ended.push(routeOf());
     };
   }
 
-  /** Forgets what came before, such as the time in which nothing looked. */
+  /** Forgets earlier measurements, such as the time before the watch ran. */
   start(): void {
     this.#lastLook = this.#now();
     this.#ended = [];
   }
 
-  /** Looks at the clock: how much later than expected this is, and what was in progress since the last look. */
+  /** Reads the clock: returns the delay and what was in progress since the last check. */
   look(): Stretch {
     const now = this.#now();
     const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);
@@ -53,5 +53,4 @@ export class LoopWatch {
   }
 }
 
-/** The watch of this process. */
 export const loopWatch = new LoopWatch();

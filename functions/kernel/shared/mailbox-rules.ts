@@ -1,14 +1,14 @@
-/** How a mail provider reads addresses. */
+/** How a mail provider interprets addresses. */
 export interface MailboxRule {
-  /** Domains whose names are of one set of mailboxes: the same name at each of them is the same mailbox. */
+  /** Domains that share mailboxes: the same name at each of them is the same mailbox. */
   readonly domains: readonly string[];
-  /** Characters that the provider does not look at in a name. */
+  /** Characters that the provider ignores in a name. */
   readonly ignored?: string;
-  /** Characters that the provider takes for the first of them. */
+  /** Characters that the provider treats as the first of them. */
   readonly alike?: string;
-  /** Characters that begin a suffix which the owner may choose freely; `+` where nothing is said. */
+  /** Characters that begin a suffix the owner can choose freely; `+` by default. */
   readonly suffixes?: string;
-  /** Whether `anything@name.domain` leads to `name@domain`. */
+  /** Whether `anything@name.domain` is delivered to `name@domain`. */
   readonly hasSubdomains?: boolean;
 }
 
@@ -16,9 +16,9 @@ const each = (domains: string, rule: Omit<MailboxRule, "domains"> = {}): readonl
   domains.split(" ").map((domain) => ({ ...rule, domains: [domain] }));
 
 /**
- * What mail providers publish about their addresses, for those that give addresses to everybody. A domain belongs to
- * one rule; domains of one provider that may belong to different people (`outlook.com` and `hotmail.com`) have
- * separate rules. The small libraries for this know only five providers, so we keep the table ourselves.
+ * What public mail providers document about their addresses. A domain belongs to one rule; domains of one provider that
+ * may belong to different people (`outlook.com` and `hotmail.com`) have separate rules. The small libraries for this
+ * know only five providers, so we keep the table ourselves.
  *
  * @see https://support.google.com/mail/answer/7436150 dots and `googlemail.com`
  * @see https://support.apple.com/en-us/111122 `icloud.com`, `me.com` and `mac.com`
@@ -66,8 +66,8 @@ export const publicProviders: readonly MailboxRule[] = [
 ];
 
 /**
- * Services that give one mailbox as many addresses as its owner wants, each with a separate name. What is behind them
- * cannot be told, so an address there says as little as a disposable one.
+ * Services that give one mailbox any number of addresses with unrelated names. The mailbox behind them is unknown, so
+ * an address there counts as little as a disposable one.
  */
 export const relayDomains: ReadonlySet<string> = new Set(
   ("privaterelay.appleid.com mozmail.com duck.com simplelogin.com simplelogin.co aleeas.com slmail.me slmails.com " +

@@ -1,25 +1,25 @@
 import { join } from "node:path";
 import { withoutEndSlashes } from "./plain-address.ts";
 
-/** Where uploaded bytes are kept. */
+/** Where uploaded files are stored. */
 export interface MediaSettings {
-  /** S3-compatible storage; `undefined` keeps the bytes in `folder`. */
+  /** S3-compatible storage; `undefined` stores files in `folder`. */
   readonly s3: S3Settings | undefined;
-  /** Folder of the local disk (`DATA_DIR/media`). */
+  /** Folder on the local disk (`DATA_DIR/media`). */
   readonly folder: string;
-  /** Bytes that one person may keep, renditions included (`MEDIA_QUOTA_MB`, 1 000). */
+  /** Bytes that one person may store, renditions included (`MEDIA_QUOTA_MB`, 1 000). */
   readonly quotaBytes: number;
-  /** Looks at every file before it can be fetched (`CLAMD_URL`); `undefined` without one. */
+  /** Scans every file before it can be fetched (`CLAMD_URL`); `undefined` if not set. */
   readonly scanner: ScannerSettings | undefined;
 }
 
-/** Where ClamAV's daemon listens. */
+/** Address of the ClamAV daemon. */
 export interface ScannerSettings {
   readonly host: string;
   readonly port: number;
 }
 
-/** A bucket and who may use it. */
+/** A bucket and its credentials. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -50,8 +50,8 @@ function readScanner(given: string | undefined): ScannerSettings | undefined {
 /**
  * Reads the settings of uploads.
  *
- * @throws {Error} naming the variable that is wrong, or missing while others are set: bytes must never land
- * on a disk that the operator believed to be a bucket
+ * @throws {Error} naming the variable that is wrong, or missing while others are set: files must never end up on a disk
+ * when the operator meant a bucket
  */
 export function readMediaSettings(env: Readonly<Record<string, string | undefined>>): MediaSettings {
   const folder = join(env["DATA_DIR"]?.trim() || ".data", "media");

@@ -14,7 +14,7 @@ interface Metered {
   readonly telemetry?: { readonly meterProvider?: { getMeter(name: string): Meter } };
 }
 
-/** Where metrics go; `undefined` while telemetry is off, which Deno tells by throwing. */
+/** Meter for our metrics; `undefined` while telemetry is off, which Deno signals by throwing. */
 function openMeter(): Meter | undefined {
   try {
     return (globalThis as { Deno?: Metered }).Deno?.telemetry?.meterProvider?.getMeter("hakika");
@@ -44,15 +44,15 @@ const longestStretch = meter?.createHistogram("hakika.event_loop.longest", {
   description: "Longest stretch of each second in which the event loop ran nothing else.",
 });
 
-/** Records the longest stretch of the event loop in a second. */
+/** Records the longest event loop block in a second. */
 export function recordLongestStretch(ms: number): void {
   longestStretch?.record(ms);
 }
 
-/** Whether anything is counted: it is with `OTEL_DENO=true`. */
+/** Whether metrics are collected: only with `OTEL_DENO=true`. */
 export const isMetered = meter !== undefined;
 
-/** A request of a namespace and what came of it. */
+/** A request of a namespace and its outcome. */
 export interface MeteredRequest {
   readonly namespace: string;
   readonly method: string;
@@ -75,7 +75,7 @@ export function countRequest(
   bytes?.add(sentBytes, { ...of, "network.io.direction": "transmit" });
 }
 
-/** Counts rows of a namespace whose change was committed. */
+/** Counts rows of a namespace once their change is committed. */
 export function countRows(namespace: string, count = 1): void {
   if (count > 0) rows?.add(count, { "hakika.namespace": namespace });
 }

@@ -7,30 +7,27 @@ import { loggerOf } from "./logging.ts";
 import { sealerOf } from "./sealed-text.ts";
 import { sha256 } from "./secrets.ts";
 
-/** What a cache is made of. */
+/** Options of a cache. */
 export interface CacheOptions extends CacheSettings {
-  /** Seal what is kept; newest first, every one of them opens. */
+  /** Seal the cached values; newest first, each of them can open. */
   readonly secrets: readonly string[];
-  /** Name of the deployment: several may share a server. */
+  /** Name of the deployment, since several may share a server. */
   readonly environment: string;
   readonly clock: Clock;
 }
 
 /** How long a call may take. */
 const patienceMs = 250;
-/** After a call that failed the cache is left alone for this long, so that an outage costs one wait and not many. */
+/** After a failed call the cache is skipped for this long, so that an outage costs one wait and not many. */
 const restMs = 2_000;
-/** The reason in the log when nothing but time says that the server is away. */
+/** The reason logged when only a timeout shows that the server is down. */
 const timeout = "timeout";
-/** Larger values are not kept. */
+/** Larger values are not cached. */
 const maximumLength = 256 * 1024;
-/** What the memory of one process keeps at most, in characters. */
+/** Maximum size of one process's memory cache, in characters. */
 const memoryLength = 8 * 1024 * 1024;
 
-/**
- * The cache of one process. A server is connected to at once, so that the first request that asks does not wait for
- * the connection too.
- */
+/** The cache of one process. It connects at once, so that the first request does not wait for the connection too. */
 export function openCache(options: CacheOptions): Cache {
   const { clock } = options;
   const sealer = sealerOf(options.secrets, "cache");
@@ -53,11 +50,11 @@ export function openCache(options: CacheOptions): Cache {
     storage.catch(() => {});
   }
 
-  /** Does one call within its time; `undefined` when it failed. */
+  /** Makes one call within the time limit; `undefined` if it failed. */
   async function attempt<T>(work: (storage: Storage<string>) => Promise<T>): Promise<T | undefined> {
     if (isClosed || Date.now() < restUntil) return undefined;
     try {
-      // Loading the client's code is no fault of the server, and counts for nothing.
+      // Loading the client's code is not the server's fault, so it does not count.
       const kept = await (storage ??= connect());
       const done = await inTime(work(kept));
       if (isAway) log.info("cache back");
@@ -101,7 +98,7 @@ export function openCache(options: CacheOptions): Cache {
   };
 }
 
-/** The source is hashed: addresses hold characters that mean something in keys. */
+/** The source is hashed: addresses contain characters with a meaning in keys. */
 const keyOf = ({ kind, source }: CacheEntry<unknown>) => `${kind}:${sha256(source)}`;
 
 const prefixOf = (environment: string) => `hakika:${environment.replace(/[^\w-]/g, "-")}`;
@@ -114,7 +111,7 @@ async function memoryStorage(): Promise<Storage<string>> {
   return createStorage<string>({ driver: lruDriver({ max: 1_000, maxSize: memoryLength }) });
 }
 
-/** Redis or Valkey. The client connects again by itself; what waits for a connection fails when there is none. */
+/** Redis or Valkey. The client reconnects by itself; calls that wait for a connection fail if there is none. */
 async function redisStorage(
   url: string,
   prefix: string,
@@ -145,8 +142,8 @@ const late = new Error("The cache did not respond in time.");
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, patienceMs / 1_000, () => late);
 
 /**
- * A word that names the fault and holds nothing of the connection: `ECONNREFUSED`, `WRONGPASS`, an error's name.
- * `undefined` for what only follows from a fault of the connection.
+ * A word for the fault without any connection details: `ECONNREFUSED`, `WRONGPASS`, an error's name. `undefined` for an
+ * error that only follows from a connection fault.
  */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error === late || error.name === "MaxRetriesPerRequestError") {

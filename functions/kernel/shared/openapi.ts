@@ -22,12 +22,12 @@ export const ProblemSchema = z.object({
     .meta({ description: "Names of the limits that are used up.", examples: [["person"]] }),
 }).meta({ id: "Problem", description: "RFC 9457 problem details." });
 
-/** A response of a route that answers JSON of this schema. */
+/** A response with JSON of this schema. */
 export function json<S extends z.ZodType>(description: string, schema: S) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** The header of a version, in the OpenAPI document. */
+/** The `ETag` header, in the OpenAPI document. */
 export const tagHeader = {
   ETag: {
     description: "The version of the resource, which a change names in `If-Match`.",
@@ -41,7 +41,7 @@ export function tagged<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: tagHeader };
 }
 
-/** Headers of answers that lead on, in the OpenAPI document. */
+/** `Link` headers of responses, in the OpenAPI document. */
 export const leadingHeaders = {
   Location: {
     description: "The address of what was made, or where to go on.",
@@ -53,12 +53,12 @@ export const leadingHeaders = {
   },
 };
 
-/** A response that tells the address of what was made, with its `ETag`. */
+/** A response with the address of the created resource and its `ETag`. */
 export function created<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: { ...tagHeader, Location: leadingHeaders.Location } };
 }
 
-/** The responses of a read by `resourceAnswer`: the resource, or 304 to who names its tag in `If-None-Match`. */
+/** The responses of a read by `resourceAnswer`: the resource, or 304 if its tag is in `If-None-Match`. */
 export function conditional<S extends z.ZodType>(description: string, schema: S) {
   return {
     200: tagged(description, schema),
@@ -66,17 +66,17 @@ export function conditional<S extends z.ZodType>(description: string, schema: S)
   };
 }
 
-/** A request body of JSON that is required. */
+/** A required JSON body. */
 export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
-/** A request body of JSON that may be left out; what is sent is checked all the same. */
+/** An optional JSON body; if sent, it is still checked. */
 export function optionalBody<S extends z.ZodType>(schema: S) {
   return { required: false, content: { "application/json": { schema } } } as const;
 }
 
-/** A request body of a PATCH: a merge patch (RFC 7396), also when it is called plain JSON. */
+/** A PATCH body: a merge patch (RFC 7396), also accepted as plain JSON. */
 export function mergePatch<S extends z.ZodType>(schema: S) {
   return {
     required: true,
@@ -87,8 +87,8 @@ export function mergePatch<S extends z.ZodType>(schema: S) {
 const ifMatch = z.string().optional();
 
 /**
- * The precondition of a change, in the OpenAPI document; `expectedVersions` reads it. It is required, and yet optional
- * to the schema: without it the answer is 428 and not the 400 of a broken parameter.
+ * The precondition of a change, in the OpenAPI document; `expectedVersions` reads it. It is required, yet optional in
+ * the schema: without it the response is 428 rather than the 400 of an invalid parameter.
  */
 export const IfMatch = z.object({
   "if-match": ifMatch.meta({
@@ -99,7 +99,7 @@ export const IfMatch = z.object({
   }),
 });
 
-/** A precondition that may be left out, in the OpenAPI document. */
+/** An optional precondition, in the OpenAPI document. */
 export const OptionalIfMatch = z.object({
   "if-match": ifMatch.meta({
     description:
@@ -108,7 +108,7 @@ export const OptionalIfMatch = z.object({
   }),
 });
 
-/** Problem responses for the statuses that a route can answer, for its `responses`. */
+/** Problem responses for a route's possible statuses, for its `responses`. */
 export function problems<const S extends number>(...statuses: S[]) {
   const entry = (status: number) => ({
     description: statusTexts[status] ?? "Problem",
@@ -120,7 +120,7 @@ export function problems<const S extends number>(...statuses: S[]) {
   >;
 }
 
-/** What a status means on any operation. */
+/** The meaning of a status on any operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
   304: "The caller has this version already",
   400: "The query, path, header or JSON cannot be read",
@@ -148,7 +148,7 @@ export function pageOf<S extends z.ZodType>(item: S) {
 
 const mostIds = 100;
 
-/** Ids with commas between, of what a list is to show. */
+/** Comma-separated ids to include in a list. */
 export const IdList = z.string().max(mostIds * 40)
   .transform((text) => text.split(",").map((id) => id.trim()))
   .pipe(z.array(Uuid).min(1).max(mostIds))
@@ -158,7 +158,7 @@ export const IdList = z.string().max(mostIds * 40)
     examples: ["0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10,0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d11"],
   });
 
-/** A moment of a query, after which something was changed. */
+/** A query parameter: only items changed after this moment. */
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
   description: "Only what was changed after this moment. Ask with some seconds of overlap.",
   examples: ["2026-11-25T09:30:00Z"],

@@ -1,12 +1,12 @@
 import type { GuardedSender } from "./guarded-request.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 
-/** Whether an address may be called although it is not public: in development, one of this machine. */
+/** Whether a non-public address may be called: in development, an address of this machine. */
 export function isOwnMachine(environment: string, address: string): boolean {
   return environment === "development" && URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
 
-/** Sends to this machine, in plain text too; redirects are returned and not followed, as by the guarded sender. */
+/** Sends to this machine, also in plain text; redirects are returned and not followed, as by the guarded sender. */
 export const ownMachineSender: GuardedSender = async (request) => {
   const answer = await fetch(request.url, {
     method: request.method,
@@ -19,7 +19,7 @@ export const ownMachineSender: GuardedSender = async (request) => {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: text, isCut };
 };
 
-/** The text of an answer, as much of it as is read; the rest is not waited for. */
+/** A response's text up to the limit; the rest is not awaited. */
 async function beginningOf(
   answer: Response,
   maximumBytes: number,

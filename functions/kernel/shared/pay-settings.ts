@@ -1,13 +1,13 @@
 /** The payment provider of production. */
 export interface PaySettings {
-  /** Stripe, by its secret key; `undefined` without one. */
+  /** Stripe, by its secret key; `undefined` if not set. */
   readonly stripe: StripeSettings | undefined;
 }
 
 /** How Stripe is reached. */
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Address of its API (`STRIPE_API_URL`); another one only for a test server in its shape. */
+  /** Address of its API (`STRIPE_API_URL`); changed only for a compatible test server. */
   readonly apiUrl: string;
 }
 

@@ -1,17 +1,17 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 
-/** A phone number as it is recorded and dialled. @see ITU-T E.164 */
+/** A phone number as stored and dialled. @see ITU-T E.164 */
 export interface PhoneNumber {
   readonly number: string;
-  /** Such as `MOBILE` or `PREMIUM_RATE`, where the plan of the country tells. */
+  /** Such as `MOBILE` or `PREMIUM_RATE`, if the country's numbering plan says so. */
   readonly type: string | undefined;
 }
 
 /**
  * Reads a text that is exactly one phone number.
  *
- * @param country where a number without country code belongs to
+ * @param country the country of a number without country code
  * @returns `undefined` for anything else, such as a number with an extension or inside a sentence
  */
 export function phoneNumber(text: string, country?: string): PhoneNumber | undefined {
@@ -23,7 +23,7 @@ export function phoneNumber(text: string, country?: string): PhoneNumber | undef
   return { number: number.number, type: number.getType() };
 }
 
-/** A phone number in a body, with its country code; it is read into its one form. */
+/** A phone number in a body, with its country code; converted to its canonical form. */
 export function phoneText() {
   return z.string().max(40)
     .overwrite((text) => phoneNumber(text)?.number ?? text)

@@ -1,4 +1,4 @@
-/** Removes the slashes at the end of an address; the expression for it would be quadratic. */
+/** Removes trailing slashes from an address; a regular expression for it would be quadratic. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === "/") end -= 1;
@@ -6,8 +6,8 @@ export function withoutEndSlashes(address: string): string {
 }
 
 /**
- * An address of the web that is an origin, or one with a path; `undefined` for anything else. The caller that rejects a text
- * does not repeat it to the operator's log: a user or a query in it may be a secret.
+ * A web address that is an origin, optionally with a path; `undefined` for anything else. Callers must not log a
+ * rejected text: a user or a query in it may be a secret.
  */
 export function plainAddress(text: string): URL | undefined {
   const url = URL.parse(text);

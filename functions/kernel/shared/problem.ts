@@ -14,21 +14,21 @@ export interface NextAction {
   readonly href?: string;
 }
 
-/** What one occurrence adds to its kind. */
+/** Details that one occurrence adds to its kind of problem. */
 export interface ProblemExtras {
   readonly errors?: readonly FieldError[];
   readonly nextActions?: readonly NextAction[];
   /** Headers of the answer, such as `Retry-After` or `WWW-Authenticate`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further members of the body. */
+  /** Additional members of the body. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
 /**
- * A failure that the caller is told about: a kind from the one table and the values of this occurrence.
+ * A failure reported to the caller: a kind from the one table and the values of this occurrence.
  *
- * Only these texts leave the system: never the text of a database or of another service.
+ * Only these texts leave the system, never the text of a database or another service.
  */
 export class Problem extends Error {
   override readonly name = "Problem";
@@ -54,7 +54,7 @@ export class Problem extends Error {
   }
 }
 
-/** What callers do about failures of a status, in a word; a kind with a separate `next` needs none of these. */
+/** What callers do about a status, as a code; not used by kinds with their own `next`. */
 const actionsByStatus: Readonly<Record<number, string>> = {
   400: "correct_request",
   401: "sign_in",
@@ -77,7 +77,7 @@ const actionsByStatus: Readonly<Record<number, string>> = {
   504: "retry_later",
 };
 
-/** The remedy of a kind, as something to do; nothing where its `next` says that nothing can be done. */
+/** A kind's remedy as a next action; none if its `next` says that nothing can be done. */
 function generalActions({ kind, status }: Problem): readonly NextAction[] {
   const code = kind.next === undefined ? actionsByStatus[status] : kind.next;
   return code ? [{ code, label: kind.remedy }] : [];
@@ -87,12 +87,12 @@ function fill(template: string, values: Readonly<Record<string, string | number>
   return template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? "?"));
 }
 
-/** Where a problem happened; both go into the body. */
+/** Where a problem happened; both are added to the body. */
 export interface ProblemPlace {
   readonly requestId: string;
   /** Path of the request, without query. */
   readonly instance: string;
-  /** Address of the documentation page of errors; the `type` is its anchor of the code. */
+  /** Address of the errors documentation page; the problem's `type` is the code's anchor on it. */
   readonly errorsPage: string;
 }
 
@@ -122,7 +122,7 @@ export function problemBody(problem: Problem, place: ProblemPlace): Record<strin
   };
 }
 
-/** The answer for a problem, `application/problem+json`. */
+/** The response for a problem, `application/problem+json`. */
 export function problemResponse(problem: Problem, place: ProblemPlace): Response {
   return new Response(JSON.stringify(problemBody(problem, place)), {
     status: problem.status,
@@ -135,8 +135,8 @@ export function problemResponse(problem: Problem, place: ProblemPlace): Response
 }
 
 /**
- * A part that is disabled because the operator has not configured it: returned as exactly
- * `503 {"detail":"…"}`, `application/json`, without `Retry-After`, since a retry cannot help.
+ * A part that the operator has not configured: returned as exactly `503 {"detail":"…"}`, `application/json`, without
+ * `Retry-After`, since a retry cannot help.
  */
 export class NotConfigured extends Error {
   override readonly name = "NotConfigured";

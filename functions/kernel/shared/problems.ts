@@ -2,21 +2,21 @@
 export interface ProblemKind {
   /** HTTP status of the response. */
   readonly status: number;
-  /** What kind of failure this is, the same for every occurrence. */
+  /** What failed, the same for every occurrence. */
   readonly title: string;
-  /** What could not be done, with which value; `{name}` is filled in from the parameters. */
+  /** What could not be done, with the value; `{name}` is filled in from the parameters. */
   readonly detail: string;
-  /** What the caller can do about it: in `nextActions` of the answer, and on the documentation page of errors. */
+  /** What the caller can do about it: in `nextActions` of the response, and on the errors documentation page. */
   readonly remedy: string;
-  /** The word for it where that of the status does not fit; null where there is nothing to do. */
+  /** The next action's code if the status's default does not fit; null if nothing can be done. */
   readonly next?: string | null;
 }
 
 /**
- * Every failure that the system returns, by its stable `code`. The documentation page of errors is generated
- * from this table; a code is never renamed or given another meaning within `/v1`.
+ * Every failure that the system returns, by its stable `code`. The errors documentation page is generated from this
+ * table; a code is never renamed or reused within `/v1`.
  *
- * Kept in the order of status, then name.
+ * Sorted by status, then name.
  */
 export const problemKinds = {
   // 400: syntax, query, path or header
@@ -84,7 +84,7 @@ export const problemKinds = {
     remedy: "Send only one: the cookie from web pages, the token from programs.",
     next: "correct_request",
   },
-  // 401, 402, 403: who may
+  // 401, 402, 403: access
   unauthenticated: {
     status: 401,
     title: "Authentication required",
@@ -611,5 +611,5 @@ export const problemKinds = {
   },
 } as const satisfies Record<string, ProblemKind>;
 
-/** Stable machine word of a failure. */
+/** Stable code of a failure. */
 export type ProblemCode = keyof typeof problemKinds;

@@ -2,15 +2,15 @@ import { z } from "zod";
 import type { CacheEntry } from "./cache.ts";
 
 const metadataSchema = z.looseObject({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
-  // Keys that came in plain could be anybody's.
+  // Keys fetched over plain http could be anyone's.
   .refine(({ issuer, jwks_uri: keys }) => keys.startsWith("https:") || issuer.startsWith("http:"));
 
-/** What an OpenID provider says about itself; fields that are not used here are kept too. */
+/** An OpenID provider's metadata; fields not used here are kept too. */
 export type ProviderMetadata = z.infer<typeof metadataSchema>;
 
 /**
- * The discovery document of an issuer in the cache. Code that fetches it from the provider compares its issuer with the
- * one that was asked before it is written.
+ * The cached discovery document of an issuer. Code that fetches it from the provider checks that its issuer is the
+ * requested one before caching it.
  *
  * @see OpenID Connect Discovery 1.0 §4
  */
@@ -19,8 +19,8 @@ export function providerMetadataEntry(issuer: string): CacheEntry<ProviderMetada
 }
 
 /**
- * Reads the members that are needed of a discovery document.
+ * Reads the members we need from a discovery document.
  *
- * @throws {z.ZodError} when it is none
+ * @throws {z.ZodError} if it is not a discovery document
  */
 export const parseProviderMetadata = (document: unknown): ProviderMetadata => metadataSchema.parse(document);

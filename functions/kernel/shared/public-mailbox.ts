@@ -1,6 +1,6 @@
 import { DOMAINS } from "free-email-domains-list";
 
-/** Whether anybody can have a mailbox at this domain, so that two addresses there say nothing about each other. */
+/** Whether anyone can have a mailbox at this domain, so that two addresses there are unrelated. */
 export function isPublicMailboxDomain(domain: string): boolean {
   return DOMAINS.has(domain.toLowerCase());
 }

@@ -1,6 +1,6 @@
 /**
- * Whether user and password of an address mean what was written. `#` begins a fragment, which an address of a server
- * has not, so it is part of a password that was not encoded; and what is no `%XX` cannot be decoded.
+ * Whether an address's user and password were encoded correctly. A server address has no fragment, so a `#` is part of
+ * an unencoded password; and a `%` without `XX` cannot be decoded.
  */
 export function hasReadableUser(url: URL): boolean {
   if (url.hash) return false;

@@ -14,19 +14,19 @@ import { staleIfError } from "./stale-if-error.ts";
 export interface RemoteKeysOptions {
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
-  /** A key that is not known is looked for again after this; new keys work at once, invented ones cost little. */
+  /** How soon an unknown key is looked up again: new keys work at once, and invented ones cost little. */
   readonly cooldownMs: number;
   readonly timeoutMs: number;
 }
 
-/** Keys are read again after this, so one that a provider takes away is refused then at the latest. */
+/** Keys are fetched again after this, so a key that the provider withdraws is refused by then at the latest. */
 const lifeSeconds = 600;
-/** While the provider cannot be asked its last keys serve until then: as long as tokens of before may live. */
+/** If the provider is unavailable, its last keys are used for this long: as long as earlier tokens may live. */
 const usableSeconds = 3_600;
 
 const keptKeys = z.object({
   jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) }),
-  /** When they were read from the provider, in milliseconds. */
+  /** When they were fetched from the provider, in milliseconds. */
   uat: z.number().int().positive(),
 });
 
@@ -34,9 +34,9 @@ const keptKeys = z.object({
 const privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"];
 
 /**
- * Keys of a provider that check its signatures. What another process has just read is taken from the cache, with the
- * moment of that reading, so that no key lives longer for having been there. A key that is not among them is looked
- * for at the provider, never in the cache. While the provider cannot be asked, its last keys serve for an hour.
+ * A provider's keys for checking its signatures. Keys that another process has just fetched come from the cache with
+ * their fetch time, so that caching never extends a key's life. An unknown key is looked up at the provider, never in
+ * the cache. If the provider is unavailable, its last keys are used for an hour.
  *
  * @see RFC 7517 §5
  */
@@ -80,7 +80,7 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
   };
 }
 
-/** Keys by an address that a provider may change: those that were read stay known as long as it does not. */
+/** Keys by an address that the provider may change: fetched keys stay valid while it stays the same. */
 export function remoteKeysByAddress(options: RemoteKeysOptions): (address: string) => JWTVerifyGetKey {
   let last: { readonly address: string; readonly keys: JWTVerifyGetKey } | undefined;
   return (address) => {
@@ -89,7 +89,7 @@ export function remoteKeysByAddress(options: RemoteKeysOptions): (address: strin
   };
 }
 
-/** Whether a key may lie outside this process: only what a provider may tell the world. */
+/** Whether a key may leave this process: only the public part. */
 function isPublic(key: JWK): key is JWK & { kty: string } {
   return typeof key.kty === "string" && privateMembers.every((name) => !(name in key));
 }

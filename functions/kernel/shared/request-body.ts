@@ -3,22 +3,22 @@ import { withDeadline } from "./deadline.ts";
 import { checkJson } from "./strict-json.ts";
 import { Problem } from "./problem.ts";
 
-/** Bytes of a body at most, unless a route says otherwise. */
+/** Maximum body size in bytes, unless a route sets another. */
 export const defaultBodyLimitBytes = 256 * 1024;
 
-/** Seconds in which a body must have arrived: less than a request may take as a whole. */
+/** Seconds within which a body must arrive: less than the time limit of a whole request. */
 export const bodySeconds = 4;
 
 /**
- * Reads the body once, within a limit, and refuses what no schema could judge: compressed bodies, other
- * encodings than UTF-8, and JSON with repeated members or texts that a database cannot hold. What was read is what
- * `c.req.json()`, `.text()` and the others answer from then on.
+ * Reads the body once, within a limit, and refuses what no schema could check: compressed bodies, encodings other than
+ * UTF-8, and JSON with repeated members or texts that a database cannot store. `c.req.json()`, `.text()` and the others
+ * then return what was read.
  *
- * A length is believed where the server holds the sender to it (RFC 9112 §6.3); else the bytes that arrive are
- * counted. A body that stops arriving is refused and its connection closed, so that slow senders hold neither a
- * request nor the end of the process.
+ * The declared length is trusted if the server enforces it (RFC 9112 §6.3); otherwise the arriving bytes are counted. A
+ * body that stops arriving is refused and its connection closed, so that slow senders block neither a request nor the
+ * shutdown of the process.
  *
- * @returns the bytes, or `undefined` where there is no body or it was read before
+ * @returns the bytes, or `undefined` if there is no body or it was read before
  * @throws {Problem} `body_too_large`, `body_too_slow`, `unsupported_media_type`, `invalid_json`, `validation_failed`
  */
 export async function readBody(
@@ -28,7 +28,7 @@ export async function readBody(
   const request = c.req.raw;
   const { headers } = request;
   const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
-  // Asking for the stream makes one, which costs more than the rest of a small body.
+  // Accessing the stream creates one, which costs more than the rest of a small body.
   if (request.bodyUsed || (length === null && !request.body)) return undefined;
   const encoding = headers.get("content-encoding");
   if (encoding && encoding !== "identity") {
@@ -52,7 +52,7 @@ export async function readBody(
   return bytes;
 }
 
-/** Settles like the work, or when the time that a body has is over. */
+/** Settles with the work, or when the time for a body is over. */
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, bodySeconds, tooSlow);
 
 function tooSlow(): Problem {
@@ -81,7 +81,7 @@ async function readBounded(
       }
     })());
   } catch (error) {
-    // Not waited for: a sender that stopped may never let go.
+    // Not awaited: a sender that stopped may never close.
     reader.cancel().catch(() => {});
     throw error;
   }

@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 
-/** One route of a router: what Hono tells of it. */
+/** One route of a router, as Hono describes it. */
 interface Route {
   readonly method: string;
   readonly path: string;
 }
 
-/** A template of paths, taken apart once. */
+/** A path template, parsed once. */
 interface Template {
   readonly parts: readonly string[];
-  /** How exactly it names paths: compared as text, the one whose literal part comes first is the greater. */
+  /** Sort key for how specific it is: compared as text, the template whose literal part comes first is greater. */
   readonly exactness: string;
 }
 
@@ -21,7 +21,7 @@ function templateOf(path: string): Template {
   return { parts, exactness: parts.map((part) => isOpen(part) ? "0" : "1").join("") };
 }
 
-/** Whether a path fits both templates, and the first one names it more exactly. */
+/** Whether a path matches both templates and the first is more specific. */
 function isMoreExact(first: Template, second: Template): boolean {
   return first.parts.length === second.parts.length && first.exactness > second.exactness &&
     first.parts.every((part, at) => part === second.parts[at] || isOpen(part) || isOpen(second.parts[at]!));
@@ -30,8 +30,8 @@ function isMoreExact(first: Template, second: Template): boolean {
 const isOperation = ({ method }: Route) => method !== "ALL";
 
 /**
- * Tells the methods of a path: those of the template that names it most exactly, so that `/entities/stats` has its
- * own and not those of `/entities/:id`. Empty where no template fits.
+ * Returns the methods of a path: those of its most specific template, so that `/entities/stats` has its own and not
+ * those of `/entities/:id`. Empty if no template matches.
  */
 export function methodsByPath(routes: readonly Route[]): (path: string) => Set<string> {
   const table = new TrieRouter<readonly [method: string, exactness: string]>();
@@ -46,7 +46,7 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => Set<s
   };
 }
 
-/** The templates that would be taken for the id of a vaguer one by a method which only that has. */
+/** Templates that a more general one would match as an id, for a method that only the general one has. */
 export function shadowedTemplates(routes: readonly Route[]): Map<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of routes.filter(isOperation)) {
@@ -61,7 +61,7 @@ export function shadowedTemplates(routes: readonly Route[]): Map<string, Readonl
   return new Map(shadowed.map(({ path, own }) => [path, own]));
 }
 
-/** Routes that come after one that matches their paths as ids: Hono runs the earlier one. */
+/** Routes registered after one that matches their paths as ids: Hono runs the earlier one. */
 export function misplacedRoutes(routes: readonly Route[]): string[] {
   const unique = new Map(routes.filter(isOperation).map((one) => [`${one.method} ${one.path}`, one]));
   const placed = [...unique].map(([name, { method, path }]) => ({ name, method, ...templateOf(path) }));
@@ -73,8 +73,8 @@ export function misplacedRoutes(routes: readonly Route[]): string[] {
 }
 
 /**
- * Mounts routers so that a path is never taken for the id of a vaguer template: a method that only the vaguer one has
- * is not found, which `answerNotFound` says as 405. Other paths cost nothing.
+ * Mounts routers so that a path is never read as the id of a more general template: a method that only the general one
+ * has is not found, which `answerNotFound` returns as 405. Other paths cost nothing.
  */
 // deno-lint-ignore no-explicit-any -- each router has a different environment and different routes
 export function mountRouters(app: Hono<any>, mounts: readonly [path: string, router: Hono<any>][]): void {

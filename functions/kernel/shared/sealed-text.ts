@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv } from "node:crypto";
 import { deriveKey } from "./secrets.ts";
 
-/** Seals texts that lie in a database or travel through a browser, so that only we can read them. */
+/** Seals texts that are stored in a database or pass through a browser, so that only we can read them. */
 export interface Sealer {
-  /** `context` says what the text belongs to; it opens only with the same one. */
+  /** `context` says what the text belongs to; opening needs the same one. */
   seal(text: string, context: string): string;
   /** The text, or `undefined` when it was sealed by another secret, for another context, or changed. */
   open(sealed: string, context: string): string | undefined;
@@ -13,7 +13,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM with keys derived from the secrets for one purpose; the newest seals, every one of them opens.
+ * AES-256-GCM with keys derived from the secrets for one purpose; the newest seals, and all of them can open.
  *
  * @see NIST SP 800-38D; the random 96-bit nonce is safe far beyond the number of texts sealed here
  */
@@ -39,7 +39,7 @@ export function sealerOf(secrets: readonly string[], purpose: string): Sealer {
           const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
           return Buffer.concat([text, decipher.final()]).toString("utf8");
         } catch {
-          // Sealed by an older secret of the list, or not by us: the next key decides.
+          // Sealed by an older secret of the list, or not by us: try the next key.
         }
       }
       return undefined;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /**
- * Splits a secret variable that may hold a list (newest first, separated by commas) so that it can rotate.
+ * Splits a secret variable that may be a comma-separated list, newest first, so that it can rotate.
  *
  * @throws {Error} naming the variable when an entry is shorter than `minimum` characters
  */
@@ -23,18 +23,18 @@ export function hmac(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** SHA-256 as base64url; for values that are random enough to need no key. */
+/** SHA-256 as base64url, for values random enough to need no key. */
 export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Compares two texts in a time that depends on neither: both are hashed to one length first. */
+/** Compares two texts in constant time: both are hashed to the same length first. */
 export function sameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Whether a presented value equals one of the accepted ones; looks at all of them. */
+/** Whether a presented value equals one of the accepted ones; always compares with all of them. */
 export function matchesAnySecret(presented: string, accepted: readonly string[]): boolean {
   return accepted.reduce((found, secret) => sameSecret(presented, secret) || found, false);
 }

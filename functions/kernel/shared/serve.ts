@@ -2,25 +2,25 @@ import type { ConnectionInfo } from "./frame.ts";
 import { loggerOf } from "./logging.ts";
 import { watchLoop } from "./watch-loop.ts";
 
-/** An app: one function from request to answer. */
+/** An app: a function from request to response. */
 export interface App {
   fetch(request: Request, connection: ConnectionInfo): Response | Promise<Response>;
 }
 
-/** Something that listens and can be ended. */
+/** A server that can be closed. */
 export interface Server {
-  /** Stops accepting, lets what runs finish, and does not wait for sockets that hold half a request. */
+  /** Stops accepting, lets running requests finish, and does not wait for sockets with an incomplete request. */
   shutdown(): Promise<void>;
 }
 
-/** Serves one app on one port, on all addresses of the machine. */
+/** Serves one app on one port, on all interfaces. */
 export function serveApp(app: App, port: number): Server {
   return serve(port, (request, info) => app.fetch(request, connectionOf(info)));
 }
 
 /**
- * Serves several apps on one port, told apart by the host that the request names; the first one takes what no
- * other claims. For platforms that give a process one port, such as Deno Deploy.
+ * Serves several apps on one port, by the host in the request; the first app takes every other host. For platforms that
+ * give a process one port, such as Deno Deploy.
  */
 export function serveByHost(
   apps: readonly { readonly origin: string; readonly app: App }[],
@@ -34,7 +34,7 @@ export function serveByHost(
   });
 }
 
-/** What listens on a port; why it cannot is said in words. @throws {Error} naming the port */
+/** Listens on a port, with a readable error if it cannot. @throws {Error} naming the port */
 function listening<T>(port: number, listen: () => T): T {
   const other = "Start with another one: PORT=… for the first of several, each app has its own.";
   if (port < 1 || port > 65_535) throw new Error(`There is no port ${port}. ${other}`);
@@ -51,7 +51,7 @@ function listening<T>(port: number, listen: () => T): T {
   }
 }
 
-/** Time for the bytes of the last answer to leave; a socket that is still open then waits for half a request. */
+/** Time for the last response's bytes to leave; a socket still open after that has an incomplete request. */
 const afterLastAnswerMs = 2_000;
 
 function serve(
@@ -81,8 +81,8 @@ function serve(
 }
 
 /**
- * What an app could not even begin with. The address of a request is put together from its `Host` when it is first
- * read, so a host that is none fails wherever that happens; it is the sender's mistake (RFC 9112 §3.2).
+ * A request that an app could not even start on. Its address is built from `Host` when first read, so an invalid host
+ * fails wherever that happens; it is the sender's mistake (RFC 9112 §3.2).
  */
 function answerUnreadable(error: unknown): Response {
   const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");
@@ -101,8 +101,8 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /**
- * The response to HEAD, which has no body: the server would say that it is 0 bytes long, and a cache that believes
- * it gives up what it keeps for GET. No length at all is allowed; a wrong one is not.
+ * The response to HEAD, which has no body: the server would add a length of 0, and a cache that believes it drops its
+ * copy for GET. Omitting the length is allowed; a wrong one is not.
  *
  * @see RFC 9110 §8.6, RFC 9111 §4.3.5
  */
@@ -112,7 +112,7 @@ function withoutInventedLength(response: Response): Response {
   return isRight ? response : new Response(new Blob([]).stream(), response);
 }
 
-/** Statuses that have no body with any method. @see Fetch standard, "null body status" */
+/** Statuses without a body for any method. @see Fetch standard, "null body status" */
 const nullBodyStatuses = new Set([101, 103, 204, 205, 304]);
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -121,12 +121,12 @@ function connectionOf(info: Deno.ServeHandlerInfo): ConnectionInfo {
   return "hostname" in info.remoteAddr ? { remoteAddress: info.remoteAddr.hostname } : {};
 }
 
-/** Milliseconds that requests get to finish after a signal; the launcher and platforms wait for ten seconds. */
+/** Milliseconds for requests to finish after a signal; the launcher and platforms wait ten seconds. */
 const drainMs = 8_000;
 
 /**
- * Ends the process cleanly on SIGTERM and SIGINT: no new requests, what runs finishes, then `close` (workers,
- * pools), then exit code 0. What has not finished by then is cut off.
+ * Shuts the process down cleanly on SIGTERM and SIGINT: no new requests, running ones finish, then `close` (workers,
+ * pools), then exit code 0. Anything unfinished by then is cut off.
  */
 export function shutDownOnSignal(servers: readonly Server[], close: () => Promise<void>): void {
   let isEnding = false;

@@ -11,11 +11,11 @@ import { readVerificationSettings, type VerificationSettings } from "./verificat
 /** Variables of the process; an empty one counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What every app of the system is told by the operator. */
+/** Settings of every app. */
 export interface SharedSettings {
   /**
-   * Name of the deployment shown by the manifest, such as `production`. `development` opens the mailbox and the
-   * payments that anybody may call paid.
+   * Name of the deployment shown by the manifest, such as `production`. `development` enables the mailbox and payments
+   * that anyone can mark as paid.
    */
   readonly environment: string;
   /** Origins of the apps, without a trailing slash; every link is built from these, never from a request. */
@@ -25,23 +25,23 @@ export interface SharedSettings {
     readonly events: string;
     readonly registry: string;
   };
-  /** Accepted values of `X-Internal-Key`, newest first; empty means that admin and pay are disabled. */
+  /** Accepted values of `X-Internal-Key`, newest first; if empty, admin and pay are disabled. */
   readonly internalKeys: readonly string[];
-  /** Proxies in front whose `X-Forwarded-For` entries are believed (`TRUSTED_PROXY_HOPS`, 0). */
+  /** Number of proxies in front whose `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
   readonly trustedProxyHops: number;
   /** Origins that browsers may call from (`CORS_ORIGINS`, the web app). */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Origins besides the web app that a sign-in may return to (`RETURN_TO_ORIGINS`). */
+  /** Origins that a sign-in may return to, in addition to the web app (`RETURN_TO_ORIGINS`). */
   readonly returnToOrigins: ReadonlySet<string>;
-  /** Whether a sign-in may end with the token in the fragment (`SIGN_IN_FRAGMENT`, true); a code always may. */
+  /** Whether a sign-in may return the token in the fragment (`SIGN_IN_FRAGMENT`, true); a code is always allowed. */
   readonly isFragmentAllowed: boolean;
-  /** The identity provider, or what is missing of it. */
+  /** The identity provider, or which of its settings is missing. */
   readonly idp: IdpSettings | IdpMissing;
-  /** Audiences of provider tokens that `/v1/auth/exchange` takes (`EXCHANGE_AUDIENCES`, the gateway). */
+  /** Audiences of provider tokens that `/v1/auth/exchange` accepts (`EXCHANGE_AUDIENCES`, the gateway). */
   readonly exchangeAudiences: readonly string[];
-  /** The older host that still serves the same API; `undefined` without one. */
+  /** The older host that still serves the same API; `undefined` if there is none. */
   readonly legacy: LegacyHost | undefined;
-  /** Quotas that replace the built-in ones, by name: `LIMIT_REFRESH=30/60` is 30 in 60 seconds. */
+  /** Quotas that replace the built-in ones, by name: `LIMIT_REFRESH=30/60` means 30 in 60 seconds. */
   readonly limits: Readonly<Record<string, LimitOverride>>;
 }
 
@@ -52,7 +52,7 @@ export interface IdpSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
-  /** Seal the cookie of a running sign-in; newest first. */
+  /** Seal the sign-in cookie; newest first. */
   readonly cookiePasswords: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export interface IdpMissing {
   readonly detail: string;
 }
 
-/** The older host and the dates that its answers announce. */
+/** The older host and the dates announced in its responses. */
 export interface LegacyHost {
   readonly host: string;
   readonly deprecatedAt: Date;
@@ -75,7 +75,7 @@ export interface LimitOverride {
   readonly windowSeconds: number;
 }
 
-/** Further settings of gateway and events. */
+/** Additional settings of gateway and events. */
 export interface Settings extends SharedSettings {
   /** Seals the key ring and derives the peppers and the cursor key; newest first. */
   readonly platformSecrets: readonly string[];
@@ -83,11 +83,11 @@ export interface Settings extends SharedSettings {
   readonly verification: VerificationSettings;
   /** The payment provider. */
   readonly pay: PaySettings;
-  /** Where uploads are kept. */
+  /** Where uploads are stored. */
   readonly media: MediaSettings;
-  /** Where answers of other systems are kept. */
+  /** Where responses of other systems are cached. */
   readonly cache: CacheSettings;
-  /** Hosts that addresses of people may name (`OUTGOING_HOSTS`); `undefined` allows every public one. */
+  /** Hosts that user-supplied addresses may name (`OUTGOING_HOSTS`); `undefined` allows every public one. */
   readonly outgoingHosts: readonly string[] | undefined;
 }
 
@@ -104,7 +104,7 @@ function readOrigin(env: Environment, name: string, fallback: string): string {
   return url.origin;
 }
 
-/** The registry's address, which may lie behind a prefix of a CDN; no trailing slash. */
+/** The registry's address, which may include a CDN prefix; no trailing slash. */
 function readRegistryUrl(env: Environment, fallback: string): string {
   const url = plainAddress(env["PUBLIC_REGISTRY_URL"]?.trim() || fallback);
   if (!url) {
@@ -137,9 +137,9 @@ export function readSwitch(env: Environment, name: string, fallback: boolean): b
   return value === "true";
 }
 
-/** The last port that there is. */
+/** The highest port. */
 export const maximumPort = 65_535;
-/** The last first port: the apps take it and the two after it. */
+/** The highest first port: the apps use it and the next two. */
 const lastFirstPort = maximumPort - 2;
 
 /** A whole number from a variable. */
@@ -219,7 +219,7 @@ export function readSharedSettings(env: Environment): SharedSettings {
   };
 }
 
-/** `hooks.example.org, *.example.org`; `none` calls no address of people at all. */
+/** `hooks.example.org, *.example.org`; `none` never calls user-supplied addresses. */
 function readOutgoingHosts(env: Environment): readonly string[] | undefined {
   const text = env["OUTGOING_HOSTS"]?.trim().toLowerCase();
   if (!text) return undefined;
@@ -275,7 +275,7 @@ function readIdp(env: Environment): IdpSettings | IdpMissing {
   };
 }
 
-/** The legacy host; a sunset before the deprecation would be a promise broken in advance (RFC 9745 §4). */
+/** The legacy host; a sunset before the deprecation makes no sense (RFC 9745 §4). */
 function readLegacyHost(env: Environment): LegacyHost | undefined {
   const base = env["LEGACY_BASE_URL"]?.trim();
   if (!base) return undefined;

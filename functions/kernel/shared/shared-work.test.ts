@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SharedWork } from "./shared-work.ts";
 
-/** Work that ends when it is told to, and counts how often it began. */
+/** Work that ends on command and counts its starts. */
 function heldWork() {
   const ends: ((value: number) => void)[] = [];
   const fails: ((error: Error) => void)[] = [];
@@ -16,7 +16,7 @@ function heldWork() {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("work that is shared", () => {
-  // Who waits for work that hangs waits 50 ms: those pass here only where a test says so.
+  // A caller waits 50 ms for hanging work; that time passes here only when a test says so.
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

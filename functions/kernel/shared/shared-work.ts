@@ -2,24 +2,24 @@ import { withDeadline } from "./deadline.ts";
 
 interface Running<T> {
   readonly current: Promise<T>;
-  /** What all who came while it runs wait for. */
+  /** The run shared by all callers who arrived during the current one. */
   next: Promise<T> | undefined;
 }
 
-/** How long who comes next waits for what runs: a slow one must not hold up those behind it. */
+/** How long the next caller waits for the current run: a slow one must not hold up the others. */
 const patienceSeconds = 0.05;
 
 /**
- * One piece of work for all who ask for the same at the same time.
+ * One run of work shared by all simultaneous callers.
  *
- * No caller gets the result of work that started before the call: a caller during a run waits for the next, which starts
- * when it ends and answers all who came meanwhile. So everybody reads at least what was true when they asked, their
- * own writes among it, and of any number of callers two at a time cost anything.
+ * No caller gets the result of work that started before the call: a caller during a run waits for the next, which
+ * starts when that one ends and serves everyone who called meanwhile. So every caller reads at least what was true when
+ * they called, including their own writes, and however many call, at most two runs happen at once.
  */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>();
 
-  /** What `work` answers, for all who ask by this key. Its error is everybody's. */
+  /** The result of `work`, shared by all callers with this key, errors included. */
   ask(key: string, work: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key);
     if (!running) return this.#begin(key, work);
@@ -37,13 +37,13 @@ export class SharedWork<T> {
     return mine.current;
   }
 
-  /** How many kinds of work run now. */
+  /** How many keys have work running now. */
   get size(): number {
     return this.#running.size;
   }
 }
 
-/** Settles when the work does, whatever comes of it, or when it has taken too long (50 ms) to wait for. */
+/** Settles when the work does, whatever its result, or after 50 ms. */
 async function soon(work: Promise<unknown>): Promise<void> {
   await withDeadline(work, patienceSeconds).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is said next to a tier about the names that it was given for. */
+/** Text next to a tier about the names it was given for. */
 export const shownIdentity = {
   legalName: z.string().nullable().meta({
     description: "Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3.",
@@ -12,7 +12,7 @@ export const shownIdentity = {
   }),
 };
 
-/** The same where only the number of the tier is shown. */
+/** The same if only the tier's number is shown. */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({
@@ -20,5 +20,5 @@ export const copiedIdentity = z.object({
   }),
 });
 
-/** What is said about names next to a tier that is only a number. */
+/** Text about names next to a tier that is only a number. */
 export type CopiedIdentity = z.infer<typeof copiedIdentity>;

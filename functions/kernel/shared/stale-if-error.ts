@@ -1,12 +1,12 @@
-/** How long an answer is used, in milliseconds since it was read. */
+/** How long a response is used, in milliseconds since it was fetched. */
 export interface AnswerTimes {
-  /** It is taken as it is. */
+  /** While it is used without refreshing. */
   readonly freshMs: number;
-  /** It is used on while the other system cannot be asked. */
+  /** While it is used if the other system is unavailable. */
   readonly usableMs: number;
 }
 
-/** An answer and when it was read, in milliseconds since 1970. */
+/** A response and when it was fetched, in milliseconds since 1970. */
 export interface ReadAnswer<T> {
   readonly value: T;
   readonly at: number;
@@ -18,11 +18,10 @@ const pauseMs = 10_000;
 const patienceMs = 2_000;
 
 /**
- * Reads what another system says, and goes on with the last answer while that system is away: one caller in ten
- * seconds finds out whether it is back, everybody else gets the last answer at once. Callers who come while it is
- * read share one reading.
+ * Reads from another system, and uses the last response while it is down: one caller in ten seconds tries again, and
+ * all others get the last response at once. Simultaneous callers share one read.
  *
- * @returns a function that rejects as `read` does when there is no usable answer
+ * @returns a function that rejects as `read` does when there is no usable response
  * @see RFC 5861 §4, `stale-if-error`
  */
 export function staleIfError<T>(

@@ -1,9 +1,8 @@
 /**
  * Starts an app, or says why it cannot start and ends the process.
  *
- * Errors that the operator can fix (a wrong variable, a port in use, a database that is down) print only the message
- * written where they were found. Errors of any other class are bugs, and shown with
- * where they come from.
+ * Errors that the operator can fix (a wrong variable, a port in use, a database that is down) print only their message.
+ * Errors of any other class are bugs and print their stack trace.
  */
 export async function startOrExit(start: () => void | Promise<void>): Promise<void> {
   try {

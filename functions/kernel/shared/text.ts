@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-// What no name and no prose needs, and what makes a text look like another one: control characters, marks that
-// turn the direction of writing, characters without width (a joiner is kept: Indic scripts and emoji need it).
+// Characters that no name or prose needs and that make a text look like another: control characters, direction marks,
+// zero-width characters (the joiner is kept: Indic scripts and emoji need it).
 const hidden = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const hiddenInProse =
   /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const stackedMarks = /\p{M}{5}/u;
 
-/** A line of another system without what hides in it; control characters become a space. */
+/** One line from another system without hidden characters; control characters become a space. */
 export function stripHidden(text: string): string {
   const visible = Array.from(text.replace(/\p{Cc}+/gu, " ")).filter((character) => !hidden.test(character));
   return visible.join("");
@@ -41,7 +41,7 @@ export function proseText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hiddenInProse);
 }
 
-/** For `refine` of a text that begins with a year: ISO 8601 has a year 0, which PostgreSQL refuses. */
+/** For `refine` of a text that starts with a year: ISO 8601 has a year 0, which PostgreSQL refuses. */
 export const inKnownYear = [
   (text: string): boolean => !text.startsWith("0000"),
   "must be in the year 1 or later",

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { Problem } from "./problem.ts";
 
-/** Whether an address of a connection is this machine's own. */
+/** Whether a connection's address is this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
@@ -14,14 +14,14 @@ export function namesThisMachine(address: string): boolean {
 }
 
 /**
- * Refuses a request for a part of development that comes from another machine or names another host. A web page whose
- * name was pointed at this machine (DNS rebinding) reads everything that needs no credential, but sends its own host
- * name; another machine of the network sends any host name, but not from a loopback address.
+ * Refuses a request for a development feature from another machine or for another host name. A web page whose name was
+ * pointed at this machine (DNS rebinding) could read everything that needs no credential, but it sends its own host
+ * name; another machine on the network can send any host name, but not from a loopback address.
  *
  * @throws {Problem} `forbidden`
  */
 export function requireThisMachine(c: Context): void {
-  // Requests made in the process have neither a connection nor a `Host` header; their address says the host.
+  // In-process requests have neither a connection nor a `Host` header; the host is in their address.
   const peer: string | undefined = c.env?.remoteAddress;
   const given = c.req.header("host");
   const address = given === undefined ? c.req.url : `http://${given}`;

@@ -1,9 +1,9 @@
-/** A topic that events are drawn by: what its placeholder and its sample pictures are made of. */
+/** A topic that determines an event's placeholder and sample pictures. */
 export interface Topic {
   readonly name: string;
   /** Hue of its colours, in degrees. */
   readonly hue: number;
-  /** Its sign, as a path in a square of 24. */
+  /** Its icon, as a path in a 24 × 24 square. */
   readonly path: string;
 }
 
@@ -91,7 +91,7 @@ const alike: Readonly<Record<string, string>> = {
 
 const byName = new Map(topics.map((topic) => [topic.name, topic]));
 
-/** The topic that a category is drawn by. */
+/** The topic used to draw a category. */
 export function topicOf(category: string): Topic {
   return byName.get(category) ?? byName.get(Object.hasOwn(alike, category) ? alike[category]! : "") ?? other;
 }

@@ -9,8 +9,7 @@ export interface Trace {
 const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /**
- * The trace of a request, from `traceparent` where that is well-formed; anything else begins a new trace and is
- * never an error.
+ * The trace of a request, from a well-formed `traceparent`; anything else starts a new trace and is never an error.
  *
  * @see W3C Trace Context §3.2 (version `ff` and all-zero ids are invalid; version 00 ends after the flags)
  */
@@ -56,10 +55,10 @@ const spanKey = Symbol.for("OpenTelemetry Context Key SPAN");
 const serverKind = 1;
 const statusOfError = 2;
 
-/** What a request turned out to be, known after it was answered. */
+/** Facts about a request that are known once it was answered. */
 export interface TracedAnswer {
   readonly method: string;
-  /** Template of the route, or undefined when none took the request. */
+  /** Template of the route, or undefined if no route matched. */
   readonly route: string | undefined;
   readonly status: number;
 }
@@ -67,8 +66,8 @@ export interface TracedAnswer {
 /**
  * Runs a request in a separate span if Deno exports telemetry (`OTEL_DENO=true`).
  *
- * Deno's span of the server is replaced, because it carries the raw address with its query, in which sign-in
- * codes travel; ours has the route template alone. Deno's metrics stay, and get the same template.
+ * Deno's span of the server is replaced, because it contains the raw address with its query, which may hold sign-in
+ * codes; ours has only the route template. Deno's metrics stay, and get the same template.
  *
  * @see OpenTelemetry semantic conventions for HTTP, "Server": name `{method} {http.route}`
  */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * An id in a request or an answer. Its digits may be written in capitals and are read in lower case, the one form in
- * which ids are kept and compared: PostgreSQL takes both for the same id, a comparison of texts does not.
+ * An id in a request or a response. Upper-case digits are accepted and converted to lower case, the one form in which
+ * ids are stored and compared: PostgreSQL treats both as the same id, a text comparison does not.
  *
  * @see RFC 9562 §4
  */

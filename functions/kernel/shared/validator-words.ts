@@ -44,8 +44,8 @@ function listed(values: readonly unknown[]): string {
 }
 
 /**
- * What a value lacks, in plain words behind its name: "`name` is required", "`limit` must be at most 100". Schemas whose
- * rule needs other words bring their own.
+ * What is wrong with a value, in plain words after its name: "`name` is required", "`limit` must be at most 100".
+ * Schemas with a special rule have their own message.
  */
 export function validatorWords(issue: Raw): string {
   switch (issue.code) {

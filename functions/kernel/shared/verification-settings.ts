@@ -3,17 +3,17 @@ import { senderAddress } from "./email-address.ts";
 import { withoutEndSlashes } from "./plain-address.ts";
 import { hasReadableUser } from "./readable-user.ts";
 
-/** Where messages go out, and what outside services the verification uses. */
+/** How messages are sent, and which outside services verification uses. */
 export interface VerificationSettings {
   /** `SMTP_URL`; without it, mail is kept in the development mailbox in development; elsewhere, sending mail is disabled. */
   readonly smtpUrl: string | undefined;
   /** Sender of all mail (`MAIL_FROM`). */
   readonly mailFrom: string;
-  /** A provider with the interface of Twilio's Messages resource; `undefined` without one. */
+  /** A provider with the interface of Twilio's Messages resource; `undefined` if not set. */
   readonly sms: SmsSettings | undefined;
-  /** Price of a licence check by country, `default` for the others (`LICENCE_FEES`, free of charge). */
+  /** Price of a licence check by country, `default` for the others (`LICENCE_FEES`, free by default). */
   readonly licenceFees: Readonly<Record<string, LicenceFee>>;
-  /** Key of the register of the United Kingdom (`COMPANIES_HOUSE_KEY`). */
+  /** Key of the United Kingdom's register (`COMPANIES_HOUSE_KEY`). */
   readonly companiesHouseKey: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function readVerificationSettings(env: Variables): VerificationSettings {
   };
 }
 
-/** @throws {Error} that never repeats the value, which holds a password */
+/** @throws {Error} that never repeats the value, which contains a password */
 function readMailServer(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why a text cannot be kept as an address of the web. */
+/** Why a text cannot be stored as a web address. */
 export type WebAddressFault = "hidden" | "malformed" | "scheme" | "credentials";
 
 type Scheme = "http" | "https";
@@ -16,15 +16,15 @@ export function webAddress(text: string, schemes: readonly Scheme[]): URL | WebA
   const url = URL.parse(text);
   if (!url) return "malformed";
   if (!schemes.some((scheme) => url.protocol === `${scheme}:`)) return "scheme";
-  // What is before an `@` looks like the host, and everybody who reads the address reads the password.
+  // The part before an `@` looks like the host, and anyone who sees the address sees the password.
   if (url.username || url.password) return "credentials";
   return url;
 }
 
 /**
- * An address of the web in a body.
+ * A web address in a body.
  *
- * @param kept what is kept of one that is accepted; the text as it was written, unless it is given
+ * @param kept what is stored for an accepted one; the text as written by default
  */
 export function webLink(
   schemes: readonly Scheme[],

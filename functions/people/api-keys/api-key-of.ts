@@ -29,6 +29,6 @@ export function apiKeyOf(row: ClientWithSecrets, now: Date, makerName?: string):
   };
 }
 
-/** Whether a key that ends at a moment, or never, lives. */
+/** Whether a key with this expiry (or none) is live. */
 export const isLiveKey = (expiresAt: Date | null, now: Date): boolean =>
   expiresAt === null || expiresAt > now;

@@ -27,7 +27,7 @@ import {
   updateClient,
 } from "./store.ts";
 
-/** Live keys of one owner at most. */
+/** Maximum live keys per owner. */
 export const keysPerOwner = 10;
 
 /** Who manages keys, for the audit log. */
@@ -39,7 +39,7 @@ function databaseOf(services: Services) {
   return services.databases.sql("api-keys");
 }
 
-/** Adds a live secret to a client and returns it: the only time that it is seen. */
+/** Adds a live secret to a client and returns it: the only time it is shown. */
 async function addSecret(
   services: Services,
   tx: Transaction,
@@ -100,7 +100,7 @@ const ownerOf = (client: ClientWithSecrets): KeyOwner => ({
   organizationId: client.ownerOrganizationId,
 });
 
-/** Refuses one live key more than an owner may have. @throws {Problem} `api_keys_exhausted` */
+/** Refuses a key above the owner's limit. @throws {Problem} `api_keys_exhausted` */
 async function requireRoom(tx: Transaction, owner: KeyOwner, now: Date): Promise<void> {
   if (await countLiveClients(tx, owner, now) >= keysPerOwner) {
     throw new Problem("api_keys_exhausted", { maximum: keysPerOwner });
@@ -110,7 +110,7 @@ async function requireRoom(tx: Transaction, owner: KeyOwner, now: Date): Promise
 function futureExpiry(text: string | null, now: Date): Date | null {
   if (text === null) return null;
   const date = new Date(text);
-  // An offset can carry the last hours of 9999 into a year that RFC 3339 cannot write.
+  // With its offset, a time late in 9999 can fall into a year that RFC 3339 cannot write.
   if (date.getUTCFullYear() > 9999) {
     throw new Problem("validation_failed", { reason: "expiresAt lies too far in the future." }, {
       errors: [{ pointer: "/expiresAt", code: "too_late", message: "must be before the year 10000 in UTC" }],
@@ -155,7 +155,7 @@ export async function managedKey(
 }
 
 /**
- * Changes the settings of a key; one that was expired and lives again counts as a live one.
+ * Changes the settings of a key; reviving an expired key counts as a new live one.
  *
  * @throws {Problem} `precondition_failed`, `conflict`, `not_found`, `api_keys_exhausted`, `validation_failed`
  */
@@ -208,8 +208,8 @@ export async function changeApiKey(
 }
 
 /**
- * Gives a key a new secret. The one until now works for the overlap; an older one that was still living ends, so
- * that two are live at most.
+ * Gives a key a new secret. The current one works for the overlap; an older one that is still live ends, so that at
+ * most two are live.
  */
 export async function rotateApiKey(
   services: Services,
@@ -228,7 +228,7 @@ export async function rotateApiKey(
   return { key: await describedKey(services, await managedKey(services, manager.personId, id)), secret };
 }
 
-/** Ends a key from the moment that this returns; ending it again changes nothing. */
+/** Revokes a key immediately; revoking it again changes nothing. */
 export async function revokeApiKey(services: Services, manager: Manager, id: string): Promise<void> {
   const now = services.clock();
   await managedKey(services, manager.personId, id);

@@ -21,8 +21,8 @@ type KeyServices = Pick<Services, "settings" | "databases" | "clock" | "limits">
 const usedEverySeconds = 60;
 
 /**
- * The API key behind a presented secret. A secret without the right checksum is refused before anything is
- * looked up; an unknown id, a wrong secret, a revoked and an expired key get the same answer from the same read.
+ * The API key behind a presented secret. A secret with a wrong checksum is refused before any lookup; an unknown id, a
+ * wrong secret, and a revoked or expired key get the same response from the same read.
  *
  * @throws {Problem} `unauthenticated`, `forbidden` from an address that is not allowed, `quota_exceeded`
  */
@@ -38,7 +38,7 @@ export async function callerOfKey(
   if (!client || (key.clientId !== undefined && key.clientId !== client.clientId)) throw refused();
   const ownerPersonId = await livingOwner(services, client);
   const isTest = client.environment === "test";
-  // What it would read and change belongs to a person.
+  // The data it would read and change belongs to a person.
   if (isTest && ownerPersonId === null) throw refused();
   refuseForeignAddress(client, c.get("clientAddress"));
   const policy = limitPolicy(services.settings, "api-key");

@@ -4,7 +4,7 @@ import { apiKeyOf } from "./api-key-of.ts";
 import type { ApiKey } from "./schema.ts";
 import type { ClientWithSecrets } from "./store.ts";
 
-/** Keys as their owners read them; those of an organization with the names of their makers. */
+/** Keys as their owners read them; an organization's keys include the names of their creators. */
 export async function describedKeys(
   services: Pick<Services, "databases" | "clock">,
   rows: readonly ClientWithSecrets[],

@@ -1,7 +1,7 @@
 import type { JoinFollower } from "../persons/joins.ts";
 import { eraseClients, moveClients } from "./store.ts";
 
-/** The keys of one person go to the one that it was joined into; until then `callerOfKey` asks who that is. */
+/** Moves a person's keys to the account they were merged into; until then `callerOfKey` resolves the owner. */
 export const apiKeyJoins: JoinFollower = {
   database: "api-keys",
   follow: ({ databases, clock }, fromId, toId) =>

@@ -15,15 +15,15 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** Follows members who left, or are admins no longer: the keys that they made for the organization are marked. */
+/** Follows members who left or are no longer admins: keys they created for the organization are marked. */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],
 };
 
 /**
- * Marks the keys and mails the owners of the organization. It is never given up, since nothing else would end the
- * secrets; doing it again changes nothing.
+ * Marks the keys and mails the organization's owners. It is never given up, since nothing else would end the secrets;
+ * repeating it changes nothing.
  */
 export const leaverQueue: Queue = {
   name: queueName,
@@ -46,8 +46,8 @@ export const leaverQueue: Queue = {
 };
 
 /**
- * Rejects while the keys are in a separate database that is down: a removal that waited for it would take
- * effect after its caller was told that it failed.
+ * Throws if the keys are in a separate database that is down: otherwise the removal would take effect later, after its
+ * caller was told that it failed.
  *
  * @throws {Problem} `database_unavailable`
  */
@@ -60,8 +60,8 @@ export async function requireReachableKeys({ databases }: LeaverServices): Promi
 }
 
 /**
- * Ends the secrets of a leaver's keys before the membership ends: once the removal has been confirmed they are
- * refused already. While the keys cannot be reached, the removal fails and nothing changes.
+ * Ends the secrets of a leaver's keys before the membership ends, so that they are already refused when the removal is
+ * confirmed. If the keys cannot be reached, the removal fails and nothing changes.
  *
  * @param tx the transaction of the membership; it is used where the keys are in the same database
  */
@@ -78,13 +78,13 @@ export async function endKeysOf(
   await (isElsewhere ? inTransaction(databases.sql("api-keys"), mark) : mark(tx));
 }
 
-/** Every id that the leaver's keys can name: of the account itself and of all that were joined into it. */
+/** Every account id the leaver's keys may carry: their own and those merged into it. */
 async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promise<string[]> {
   const platform = databases.sql("platform");
   const personId = await findSurvivor(platform, leaving.personId);
   const others = await joinedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // Joined into an account that manages the keys: the person may know the secrets.
+  // Merged into an account that manages the keys: the person may know the secrets.
   const role = await organizationRoleOf(databases.sql("organization"), leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }

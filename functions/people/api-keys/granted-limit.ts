@@ -3,13 +3,13 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { recordAudit } from "../../kernel/audit/audit.ts";
 import { writeGrantedLimit } from "./store.ts";
 
-/** Calls a minute that staff can grant at most. */
+/** Maximum calls per minute that staff can grant. */
 export const maximumGrantedLimit = 100_000;
 
 /**
- * Grants a key a limit in the place of its own one; null takes it back.
+ * Grants a key a limit that replaces its own; null removes it.
  *
- * @throws {Error} for an unknown key and for a number that is out of range
+ * @throws {Error} for an unknown key or a number out of range
  */
 export async function grantLimit(
   sql: Sql,

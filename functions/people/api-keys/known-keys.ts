@@ -4,7 +4,7 @@ import { WindowTable } from "../../kernel/limits/window-table.ts";
 const keptMs = 10 * 60_000;
 const maximumKeys = 10_000;
 
-/** API keys that were right in this process within ten minutes, by hash. It decides nothing about a call. */
+/** API keys accepted in this process within ten minutes, by hash. It decides nothing about a call. */
 export class KnownKeys {
   readonly #keys = new WindowTable<{ readonly windowEndsAt: number }>(maximumKeys);
 

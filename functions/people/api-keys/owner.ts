@@ -25,7 +25,7 @@ export async function ownerFor(
   return { personId: null, organizationId };
 }
 
-/** Whether a person manages a key. What is not theirs to see does not exist for them. */
+/** Whether a person manages a key. Keys of others are reported as not found. */
 export async function manages(services: Services, personId: string, client: ClientRow): Promise<boolean> {
   if (client.ownerOrganizationId === null) return client.ownerPersonId === personId;
   const sql = services.databases.sql("organization");

@@ -12,7 +12,7 @@ export interface RequestRow {
   readonly requestId: string;
 }
 
-/** Adds requests; those of a key that is gone are left out. */
+/** Adds requests; skips those of deleted keys. */
 export async function addRequests(sql: Queryable, rows: readonly RequestRow[]): Promise<void> {
   await sql`
     insert into api_keys.requests (id, client_id, at, method, route, status, request_id)
@@ -42,7 +42,7 @@ export function listRequests(
 const batch = 5_000;
 const maximumBatches = 2_000;
 
-/** Deletes requests that came before a moment; returns how many. */
+/** Deletes requests older than a moment; returns how many. */
 export async function deleteRequestsBefore(sql: Sql, before: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {

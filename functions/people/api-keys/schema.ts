@@ -30,7 +30,7 @@ const settings = {
   expiresAt: z.iso.datetime({ offset: true }).nullable().meta({ description: "null: does not expire." }),
 };
 
-/** A key that is to be made. */
+/** Body of a new key. */
 export const NewApiKey = z.strictObject({
   name: settings.name,
   environment: z.enum(["live", "test"]).default("live").meta({
@@ -64,13 +64,11 @@ export const NewApiKey = z.strictObject({
   }
 }).meta({ id: "NewApiKey" });
 
-/** A key that is to be made. */
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** What can be changed of a key. */
+/** Merge patch of a key. */
 export const ApiKeyChange = z.strictObject(settings).partial().meta({ id: "ApiKeyChange" });
 
-/** What can be changed of a key. */
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 
 /** How a key is rotated. */
@@ -113,10 +111,9 @@ export const ApiKey = z.object({
   version: z.int(),
 }).meta({ id: "ApiKey" });
 
-/** A key, without its secrets. */
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** A key with the secret that is shown this once. */
+/** A key with its secret, which is shown only once. */
 export const ApiKeyWithSecret = z.object({
   ...ApiKey.shape,
   secret: z.string().meta({ description: "Shown once; keep it like a password." }),
@@ -134,7 +131,7 @@ export const ApiKeyRequest = z.object({
   requestId: z.string().meta({ description: "The `X-Request-Id` of the answer; name it to support." }),
 }).meta({ id: "ApiKeyRequest" });
 
-/** Calls of a key on one day in one namespace. */
+/** A key's calls per day and namespace. */
 export const ApiKeyUsage = z.object({
   day: z.iso.date(),
   namespace: z.string(),

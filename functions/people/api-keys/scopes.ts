@@ -1,8 +1,8 @@
 import { type DatabaseName, databaseNames } from "../../kernel/db/names.ts";
 
 /**
- * Areas that no key ever reaches: money, staff, people's own decisions, who lives or works together, and the keys
- * themselves. Every route there takes persons only.
+ * Areas that keys can never access: money, staff, people's own decisions, households and organizations, and the keys
+ * themselves. All routes there require a person.
  */
 const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "platform",
@@ -12,10 +12,10 @@ const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "organization",
 ]);
 
-/** Read-only products for keys: their data comes from the other products. */
+/** Read-only products for keys; their data comes from other products. */
 const onlyRead: ReadonlySet<DatabaseName> = new Set(["search"]);
 
-/** Every scope that a key can have: each one that some route takes, which a test holds. */
+/** Every scope that a key can have; a test checks that some route uses each. */
 export const scopes: readonly string[] = [
   ...databaseNames.filter((name) => !neverGranted.has(name)).flatMap((name) =>
     onlyRead.has(name) ? [`${name}:read`] : [`${name}:read`, `${name}:write`]

@@ -1,13 +1,13 @@
 import { crc32 } from "node:zlib";
 import { deriveKey, hmac } from "../../kernel/shared/secrets.ts";
 
-/** Where a key may be used: `test` keys are for trying things out and are told apart at sight. */
+/** Where a key may be used: `test` keys are for trying things out and are recognisable at a glance. */
 export type KeyEnvironment = "live" | "test";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const secretPattern = /^gsk_(?:live|test)_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/;
 
-/** Random characters, each equally likely: bytes beyond the last whole alphabet are thrown away. */
+/** Random characters, each equally likely: bytes beyond the last whole multiple of the alphabet are discarded. */
 function randomText(length: number): string {
   let text = "";
   while (text.length < length) {
@@ -24,8 +24,8 @@ export function newClientId(environment: KeyEnvironment): string {
 }
 
 /**
- * A new secret: 43 characters of 256 random bits and a checksum, so that a mistyped or invented one is refused
- * without any look-up, and secret scanners can tell a real one.
+ * A new secret: 43 characters of 256 random bits and a checksum, so that a mistyped or invented one is refused without
+ * a lookup, and secret scanners can recognise a real one.
  */
 export function newSecret(environment: KeyEnvironment): string {
   const body = `gsk_${environment}_${randomText(43)}`;

@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Leaving } from "../groups/organization/leaving.ts";
 import type { KeyEnvironment } from "./secret.ts";
 
-/** Who a key acts for: one of the two. */
+/** Who a key acts for: exactly one of the two. */
 export interface KeyOwner {
   readonly personId: string | null;
   readonly organizationId: string | null;
@@ -17,7 +17,6 @@ export interface SecretRow {
   readonly expiresAt: string | null;
 }
 
-/** A client as the database holds it. */
 export interface ClientRow {
   readonly id: string;
   readonly clientId: string;
@@ -33,7 +32,7 @@ export interface ClientRow {
   readonly allowedAddresses: readonly string[];
   /** Set by the owner. */
   readonly limitPerMinute: number | null;
-  /** Set by staff; counts in the place of the owner's. */
+  /** Set by staff; replaces the owner's. */
   readonly grantedLimit: number | null;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -76,7 +75,7 @@ function textArray(sql: Queryable, texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 }
 
-/** A client that is to be added. */
+/** A client to add. */
 export type NewClientRow = Omit<
   ClientRow,
   "makerLeftAt" | "grantedLimit" | "lastUsedAt" | "revokedAt" | "createdAt" | "version"
@@ -95,8 +94,8 @@ export async function insertClient(tx: Transaction, client: NewClientRow, now: D
 }
 
 /**
- * Counts the live clients of an owner, alone: other transactions that add one for the same owner wait, so that
- * their count sees this one's.
+ * Counts an owner's live clients under a lock: other transactions that add one for the same owner wait, so their count
+ * includes this one.
  */
 export async function countLiveClients(tx: Transaction, owner: KeyOwner, now: Date): Promise<number> {
   await tx`
@@ -130,7 +129,7 @@ export async function findClient(
   return row;
 }
 
-/** Clients of an owner, newest first, one more than `limit` when there are more. */
+/** An owner's clients, newest first; one more than `limit` if there are more. */
 export async function listClients(
   sql: Queryable,
   owner: KeyOwner,
@@ -144,7 +143,7 @@ export async function listClients(
     order by c.id desc limit ${limit + 1}`;
 }
 
-/** Writes the settings of a client at the version that they were meant for. */
+/** Updates a client's settings if the version still matches. */
 export async function updateClient(
   tx: Transaction,
   client: Pick<ClientRow, "id" | "name" | "scopes" | "allowedAddresses" | "limitPerMinute" | "expiresAt">,
@@ -161,7 +160,7 @@ export async function updateClient(
   return rows.length > 0;
 }
 
-/** Writes the limit that staff grants a live client; returns its id. */
+/** Writes the limit that staff grant a live client; returns its id. */
 export async function writeGrantedLimit(
   tx: Transaction,
   clientId: string,
@@ -174,14 +173,14 @@ export async function writeGrantedLimit(
   return row?.id;
 }
 
-/** Locks a client, so that its secrets change one request after the other; whether it lives. */
+/** Locks a client, so that its secrets change one request at a time; returns whether it is live. */
 export async function lockClient(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx`
     select id from api_keys.clients where id = ${id} and revoked_at is null for no key update`;
   return rows.length > 0;
 }
 
-/** Before a new secret: the newest one until now lives until `until`, older ones end. */
+/** Before adding a secret: the newest one so far lives until `until`, older ones end. */
 export async function retireSecrets(
   tx: Transaction,
   clientId: string,
@@ -200,7 +199,7 @@ export async function retireSecrets(
     where id = ${clientId}`;
 }
 
-/** Ends a client and its secrets from the moment that the transaction commits; whether it lived until now. */
+/** Ends a client and its secrets when the transaction commits; returns whether it was live. */
 export async function revokeClient(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update api_keys.clients set revoked_at = ${now}, updated_at = ${now}, version = version + 1
@@ -209,10 +208,10 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
 }
 
 /**
- * Marks the clients of an organization that one of these persons made, and ends their secrets in time. Secrets that
- * are newer than the leaving are not the leaver's, so a client that was rotated since keeps its new one. The first
- * secret of a client is its maker's, also where a request that was under way made it within a minute of the leaving.
- * A second time nothing is left to do.
+ * Marks an organization's clients created by one of these persons, and sets an end for their secrets. Secrets newer
+ * than the departure are not the leaver's, so a client rotated since keeps its new one. A client's first secret belongs
+ * to its creator, even if a request in progress created it up to a minute after the departure. Running it again changes
+ * nothing.
  */
 export async function markClientsOf(
   tx: Transaction,
@@ -220,7 +219,7 @@ export async function markClientsOf(
   { organizationId, leftAt, keysUntil }: Leaving,
   now: Date,
 ): Promise<void> {
-  // The lock that rotating takes; what was rotated meanwhile is seen by the statements after it.
+  // The same lock as for rotating; the statements after it see any rotation made meanwhile.
   await tx`
     select id from api_keys.clients
     where owner_organization_id = ${organizationId} and created_by = any(${idArray(makers)}::text::uuid[])
@@ -243,7 +242,7 @@ export async function markClientsOf(
       where s.client_id = c.id and s.created_at > greatest(${leftAt}, c.created_at) and s.revoked_at is null)`;
 }
 
-/** Whether keys are marked because their maker left. */
+/** Whether keys are marked because their creator left. */
 export async function hasMarkedClients(
   sql: Queryable,
   makers: readonly string[],
@@ -256,7 +255,7 @@ export async function hasMarkedClients(
   return rows.length > 0;
 }
 
-/** Hands the clients of one person to another, and that they made them. */
+/** Transfers a person's clients, and their authorship, to another person. */
 export async function moveClients(sql: Queryable, fromId: string, toId: string, now: Date): Promise<void> {
   await sql`
     update api_keys.clients set
@@ -266,7 +265,7 @@ export async function moveClients(sql: Queryable, fromId: string, toId: string, 
     where owner_person_id = ${fromId} or created_by = ${fromId}`;
 }
 
-/** Ends every client of a person and takes their names out. */
+/** Ends every client of a person and removes their names. */
 export async function eraseClients(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update api_keys.clients set revoked_at = coalesce(revoked_at, ${now}), name = 'erased',

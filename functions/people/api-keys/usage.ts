@@ -5,27 +5,26 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { addUsage } from "./store.ts";
 import { addRequests, type RequestRow } from "./request-store.ts";
 
-/** One call of a key. */
 export interface KeyCall {
   readonly clientId: string;
   readonly namespace: string;
   readonly method: string;
-  /** Template of the route, without the ids that were asked for. */
+  /** Template of the route, without actual ids. */
   readonly route: string;
   readonly status: number;
   readonly requestId: string;
 }
 
-/** Counts and lists calls of keys in this process and writes them now and then: metering, not a limit. */
+/** Counts and lists calls of keys in this process and writes them periodically: metering, not a limit. */
 export interface UsageMeter {
   count(call: KeyCall): void;
-  /** Writes what was counted; a process that dies loses at most what came after the last time. */
+  /** Writes the counts; if the process dies, only calls since the last write are lost. */
   flush(): Promise<void>;
 }
 
 /** Seconds between two writes. */
 export const usageFlushSeconds = 5;
-/** Calls that are listed between two writes at most; more are counted only. */
+/** Maximum calls listed between two writes; more are only counted. */
 const mostRequests = 10_000;
 
 interface Count {
@@ -76,7 +75,7 @@ export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter
         });
       } catch (error) {
         requests = [...listed, ...requests].slice(0, mostRequests);
-        // Kept for the next time; what was counted meanwhile is added.
+        // Kept for the next write; counts added meanwhile are included.
         for (const [key, count] of written) {
           const newer = counts.get(key);
           if (newer) {

@@ -1,6 +1,6 @@
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
-/** What a token says of itself, with the seconds between which it may be used. */
+/** A token's claims, with the seconds between which it may be used. */
 export interface AcceptedToken {
   readonly kid: string;
   readonly personId: string;
@@ -10,18 +10,18 @@ export interface AcceptedToken {
   readonly expiresAt: number;
 }
 
-/** Tokens that one process remembers at most: a few megabytes. */
+/** Maximum tokens that one process caches: a few megabytes. */
 export const maximumTokens = 20_000;
 
 /**
- * Tokens whose signature and claims were found right, by the hash of their bytes: the same bytes under the same key
- * stay right, so the next request with them need not compute it again. Whether the session lives and the key is still
- * accepted is asked of the database for every request, and the time is looked at each time.
+ * Tokens whose signature and claims were verified, by the hash of their bytes: the result stays true for the same bytes
+ * and key, so the next request need not verify them again. Every request still checks the time, and asks the database
+ * whether the session is live and the key accepted.
  */
 export class AcceptedTokens {
   readonly #byHash = new Map<string, AcceptedToken>();
 
-  /** What is known of a token that may be used at this moment, in seconds. */
+  /** The verified claims of a token if it may be used at this moment, in seconds. */
   find(issuer: string, token: string, nowSeconds: number): AcceptedToken | undefined {
     const hash = hashOf(issuer, token);
     const found = this.#byHash.get(hash);
@@ -32,8 +32,8 @@ export class AcceptedTokens {
   }
 
   /**
-   * Remembers a token at a moment, in seconds. Those that have been known longest make room: all whose time is over,
-   * so that what is held follows the sessions of the last minutes, and one more at the bound.
+   * Caches a token at a moment, in seconds. To make room it drops expired ones, so that the cache follows the sessions
+   * of the last minutes, and the oldest one at the limit.
    */
   add(issuer: string, token: string, accepted: AcceptedToken, nowSeconds: number): void {
     for (const [hash, { expiresAt }] of this.#byHash) {

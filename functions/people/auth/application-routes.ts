@@ -28,7 +28,7 @@ const view = (row: ApplicationRow) => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-/** `/v1/auth/applications`: applications of others that act for the person. */
+/** `/v1/auth/applications`: third-party applications that act for the person. */
 export function applicationRoutes(services: AuthServices) {
   const person: Access = { kind: "person" };
   const routes = newRouter();

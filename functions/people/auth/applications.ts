@@ -10,15 +10,15 @@ import { scopes as knownScopes } from "../api-keys/scopes.ts";
 import { announceEnded } from "./session-facts.ts";
 import { revokeSessions } from "./session-store.ts";
 
-/** The scope of an application that may do everything that the person may do themselves. */
+/** The scope of an application that may do everything the person may. */
 export const wholePlatform = "platform";
 
-/** What an access token of the provider says about the client that it was issued to. */
+/** The client to which a provider's access token was issued. */
 export interface TokenClient {
-  /** Undefined where the provider names none. */
+  /** Undefined if the provider names none. */
   readonly clientId: string | undefined;
   readonly name: string | undefined;
-  /** Undefined where the token has no such claim. */
+  /** Undefined if the token has no such claim. */
   readonly scopes: readonly string[] | undefined;
 }
 
@@ -34,8 +34,8 @@ export type Granted =
   | { readonly kind: "nothing" };
 
 /**
- * What the platform grants for a token of the provider: everything to our own client, and to others what the scopes say
- * that the person allowed them. A token that says nothing of client or scope is from a provider that has one client.
+ * What the platform grants for a provider's token: everything to our own client, and to others what the person allowed
+ * according to the scopes. A token without client or scope is from a provider that has only one client.
  *
  * @param asked narrows the scopes (RFC 8693 §2.1)
  */
@@ -73,9 +73,10 @@ function columns(sql: Queryable) {
 }
 
 /**
- * Notes that an application acts for a person; the row stays locked, so that no session begins while it is taken away.
+ * Records that an application acts for a person; the row stays locked, so that no session begins while access is being
+ * revoked.
  *
- * @returns its id; `undefined` when the person took it away
+ * @returns its id; `undefined` when the person revoked its access
  */
 export async function useApplication(
   tx: Transaction,
@@ -95,7 +96,7 @@ export async function useApplication(
   return row!.isRevoked ? undefined : row!.id;
 }
 
-/** Applications of a person, the one that acted last first. */
+/** A person's applications, most recently used first. */
 export function listApplications(sql: Queryable, personId: string): Promise<ApplicationRow[]> {
   return sql<ApplicationRow[]>`
     select ${columns(sql)} from auth.applications a where a.person_id = ${personId}
@@ -103,7 +104,7 @@ export function listApplications(sql: Queryable, personId: string): Promise<Appl
 }
 
 /**
- * Takes the access of an application away, from the moment that this returns, or allows it again.
+ * Revokes an application's access immediately, or allows it again.
  *
  * @throws {Problem} `not_found`
  */
@@ -137,7 +138,7 @@ export async function setApplicationRevoked(
   });
 }
 
-/** Deletes the applications of a person who leaves; their sessions have ended. */
+/** Deletes a departing person's applications; their sessions have ended. */
 export async function eraseApplications(tx: Queryable, personId: string): Promise<void> {
   await tx`update auth.sessions set application_id = null where application_id in (
     select id from auth.applications where person_id = ${personId})`;

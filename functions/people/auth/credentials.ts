@@ -4,19 +4,19 @@ import { Problem } from "../../kernel/shared/problem.ts";
 export type PresentedCredential =
   | { readonly kind: "none" }
   | { readonly kind: "token"; readonly token: string }
-  /** An API key: by Basic with its client id, or its secret alone by Bearer. */
+  /** An API key: by Basic with its client id, or only its secret by Bearer. */
   | { readonly kind: "key"; readonly clientId: string | undefined; readonly secret: string }
   /** An unsupported scheme or format. */
   | { readonly kind: "malformed" };
 
-/** Prefix of the secrets of API keys; it tells them from tokens before anything is looked up. */
+/** Prefix of API key secrets; it tells them from tokens before any lookup. */
 export const keySecretPrefix = /^gsk_(?:live|test)_/;
 
 const maximumHeaderLength = 8 * 1024;
 
 /**
- * Reads the credential of a request from its headers alone: a token in a query, a cookie or a body is none
- * (RFC 6750 §2, RFC 9700 §4.3.2).
+ * Reads a request's credential from its headers only: tokens in a query, a cookie or a body don't count (RFC 6750 §2,
+ * RFC 9700 §4.3.2).
  *
  * @throws {Problem} `bad_request` for more than one credential
  */

@@ -21,12 +21,12 @@ export interface Exchanged extends MintedToken {
   readonly scopes?: readonly string[];
 }
 
-/** A session to sign a token for, or why there is none; what was written is committed before the refusal. */
+/** A session to sign a token for, or the reason for a refusal; what was written is committed before the refusal. */
 export type ExchangedSession =
   | Pick<Exchanged, "isNewUser" | "scopes"> & { readonly session: FirstToken }
   | OAuthError;
 
-/** Signs the token of an exchange. @throws {OAuthError} the refusal */
+/** Signs the token of an exchange. @throws {OAuthError} if the exchange is refused */
 export async function tokenOf(services: AuthServices, exchanged: ExchangedSession): Promise<Exchanged> {
   if (exchanged instanceof OAuthError) throw exchanged;
   const { session, ...others } = exchanged;
@@ -36,8 +36,8 @@ export async function tokenOf(services: AuthServices, exchanged: ExchangedSessio
 /**
  * The session of a one-time code of `response_mode=code`.
  *
- * One conditional update uses the code up. A code that comes back ends the session that it made
- * (RFC 6749 §4.1.2); a wrong verifier or a late call gets nothing and uses it up too.
+ * One conditional update uses the code. A reused code ends the session it created (RFC 6749 §4.1.2); a wrong verifier
+ * or a late call gets nothing and also uses it up.
  */
 export async function exchangeCode(
   services: AuthServices,
@@ -82,8 +82,8 @@ export interface ProvenSubject {
 /**
  * Verifies the provider's access token.
  *
- * Only a token whose audience is this gateway: one that was issued for the events server alone would otherwise
- * give every tool that holds it the whole platform.
+ * Only tokens for this gateway's audience are accepted: otherwise any tool holding a token for the events server could
+ * use the whole platform.
  *
  * @param asked narrows the scopes
  * @throws {OAuthError} `invalid_grant`, `invalid_scope`
@@ -112,8 +112,8 @@ export async function verifySubject(
 }
 
 /**
- * Begins a session for a subject of the provider (RFC 8693): our own client gets one like a sign-in, another client what
- * its scopes allow. `services.keyRing.ensureCurrent()` must have been called before the transaction.
+ * Begins a session for a subject of the provider (RFC 8693): our own client gets the same as from a sign-in, another
+ * client gets what its scopes allow. `services.keyRing.ensureCurrent()` must have been called before the transaction.
  */
 export async function exchangeSubject(
   services: AuthServices,

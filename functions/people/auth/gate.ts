@@ -21,7 +21,7 @@ import { presentedCredential } from "./credentials.ts";
 import { verifyToken } from "./platform-token.ts";
 import { callerOfToken, refusedToken } from "./sessions.ts";
 
-/** What the gate works with. */
+/** Dependencies of the gate. */
 export type GateServices = Pick<
   AuthServices,
   "settings" | "databases" | "clock" | "keyRing" | "limits" | "usage"
@@ -30,17 +30,17 @@ export type GateServices = Pick<
 /**
  * The gate of a route: credential, limit of the person or key, role, internal key, and only then the body.
  *
- * The order is part of the contract: an anonymous caller learns nothing about roles, and no one without the role
- * learns anything about the internal key.
+ * The order is part of the contract: an anonymous caller learns nothing about roles, and without the role a caller
+ * learns nothing about the internal key.
  */
 export function createGate(services: GateServices): Services["gate"] {
   const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) => async (c, next) => {
-    // Anonymous until the caller is identified; the address limit sees that a gate was reached.
+    // Anonymous until the caller is identified; tells the address limit that a gate ran.
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, c, access);
     c.set("caller", caller);
-    // An application spends what its person may.
+    // An application is charged to its person's quota.
     const personId = caller.kind === "person"
       ? caller.personId
       : caller.kind === "key" && caller.isApplication
@@ -87,12 +87,12 @@ async function callerOf(
   c: Context<GatewayEnv>,
   access: Access,
 ): Promise<Caller> {
-  // Whatever else is sent, one of our servers acts without a person.
+  // Whatever else is sent, a server of our own acts without a person.
   if (access.kind === "service") return { kind: "anonymous" };
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
     if (access.kind === "public") return { kind: "anonymous" };
-    // A deployment without the platform database says so before it asks for a credential that it cannot check.
+    // Without the platform database, say so before asking for a credential that cannot be checked.
     services.databases.sql("platform");
     throw new Problem("unauthenticated", { reason: "A person must be signed in." }, {
       headers: { "WWW-Authenticate": challengeOf(access) },
@@ -115,7 +115,7 @@ async function callerOf(
       }
       case "key": {
         const isKnown = knownKeys.has(credential.secret, services.clock());
-        // A wrong key costs a query, so a network that sent many is asked for no other one than those that were right.
+        // A wrong key costs a query, so a network that sent many may only use keys that were accepted before.
         if (!isKnown) services.limits.refuseIfSpentLocally(badCredentials, network);
         const caller = await callerOfKey(services, c, credential);
         if (!isKnown) knownKeys.add(credential.secret, services.clock());
@@ -143,7 +143,7 @@ function challengeOf(access: Access): string {
   return takesKeys ? `${bearer}, Basic realm="api", charset="UTF-8"` : bearer;
 }
 
-/** Counts and lists a call of a key by namespace and route template. */
+/** Counts and lists a key's call by namespace and route template. */
 function meterCall(
   services: GateServices,
   c: Context<GatewayEnv>,
@@ -160,7 +160,7 @@ function meterCall(
   });
 }
 
-/** Where a route does not say that it takes test keys, it would show or change what is real. */
+/** Refuse unless the route accepts test keys: it would show or change real data. */
 function refuseLive(access: Access): void {
   const isTaken = access.kind === "test-key" || (access.kind === "public" && access.takesTestKeys);
   if (!isTaken) throw new Problem("test_key_refused");
@@ -185,7 +185,7 @@ function refuseOthers(caller: Caller, access: Access): void {
       requireRole(caller, access.roles);
       return;
     case "internal":
-      // No scope reaches this area: `pay` is never granted to a key.
+      // No scope covers this area: `pay` is never granted to a key.
       if (caller.kind !== "person") {
         throw new Problem("insufficient_scope", { scope: "of a signed-in person" });
       }
@@ -208,7 +208,7 @@ function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
   }
 }
 
-/** The key of first-party staff tooling; unset means disabled, never open. */
+/** The key of our staff tools; if unset, they are disabled, never open. */
 function requireInternalKey(services: GateServices, c: Context<GatewayEnv>): void {
   const { internalKeys } = services.settings;
   if (internalKeys.length === 0) throw new NotConfigured("internal key is not configured");

@@ -14,19 +14,19 @@ import {
   writeSealed,
 } from "./key-store.ts";
 
-/** A key that platform tokens are signed and checked with, imported once. */
+/** A key that signs and verifies platform tokens, imported once. */
 export interface SigningKey {
   readonly kid: string;
   readonly key: CryptoKey;
 }
 
-/** The keys of platform tokens; whether one may still be used is always asked of the database. */
+/** The keys of platform tokens; whether one is still valid is always checked in the database. */
 export interface KeyRing {
-  /** The key of an id, in any state; `undefined` if there is none. */
+  /** The key with an id, in any state; `undefined` if there is none. */
   find(kid: string): Promise<SigningKey | undefined>;
-  /** The key of an id that our database named, never one that came from outside: asks again without a pause. */
+  /** The key for an id from our own database, never from outside: reads again without a pause. */
   findNamed(kid: string): Promise<SigningKey | undefined>;
-  /** Makes sure that a key signs; needed once before the first token. */
+  /** Makes sure that a signing key exists; needed once before the first token. */
   ensureCurrent(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const kidPattern = /^[a-z0-9-]{1,40}$/;
 const unknownKeyPauseMs = 1_000;
 
 /**
- * Days that a replaced key is accepted: longer than a session lives (30 days). A token whose successor never arrived
- * refreshes again and again, so an earlier end would sign people out.
+ * Days that a replaced key is accepted: longer than the longest session (30 days). A token whose successor never
+ * arrived can be refreshed repeatedly, so an earlier end would sign people out.
  */
 export const previousKeyDays = 31;
 
@@ -54,9 +54,9 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
   }
 
   /**
-   * Reads the table for an id that is not known: once a second at most, so that invented ids cost nothing. All
-   * who come while it is read wait for that one reading. One that failed told nothing of any id, so the next who
-   * comes reads again: a good token must not be called invalid because the database was away.
+   * Reads the table for an unknown id once a second at most, so that invented ids cost nothing. Simultaneous callers
+   * share one read. A failed read says nothing about any id, so the next caller reads again: a valid token must not be
+   * refused because the database was down.
    */
   async function lookAgain(): Promise<void> {
     if (!reloading && performance.now() - reloadedAt > unknownKeyPauseMs) {
@@ -70,7 +70,7 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
 
   return {
     async find(kid) {
-      // The pattern is checked first: a hostile `kid` reaches neither a query nor a log.
+      // The pattern is checked first, so that a hostile `kid` reaches neither a query nor a log.
       if (!kidPattern.test(kid)) return undefined;
       if (!known.has(kid)) await lookAgain();
       return await known.get(kid);
@@ -108,14 +108,14 @@ async function importKey(sealer: Sealer, kid: string, sealed: string): Promise<S
   return { kid, key };
 }
 
-/** A key that no one has yet. RFC 7518 §3.2: at least as long as the hash; 32 random bytes. */
+/** A new random key. RFC 7518 §3.2: at least as long as the hash; 32 random bytes. */
 function newKey(sealer: Sealer, now: Date): NewKeyRow {
   const suffix = randomToken(6).toLowerCase().replace(/[^a-z0-9]/g, "0");
   const kid = `${now.toISOString().slice(0, 10)}-${suffix}`;
   return { kid, sealed: sealer.seal(randomToken(32), kid) };
 }
 
-/** Adds a current and a standby key where there is none; any number of processes at once add one of each. */
+/** Adds a current and a standby key if missing; any number of concurrent processes add one of each. */
 async function addMissingKeys(sql: Queryable, sealer: Sealer, now: Date): Promise<void> {
   for (const state of ["current", "standby"] as const) {
     await addKeyIfNone(sql, newKey(sealer, now), state, now);
@@ -127,15 +127,15 @@ export interface Rotation {
   readonly current: string;
   readonly previous: string | undefined;
   readonly standby: string;
-  /** Keys that no live session can hold a token of any more. */
+  /** Keys for which no live session can still hold a token. */
   readonly retired: readonly string[];
 }
 
 /**
- * Lets the standby key sign, keeps the one that signed as previous, and adds a new standby.
+ * Makes the standby key current, keeps the old current key as previous, and adds a new standby.
  *
  * No one is signed out: previous keys are accepted until every session that may have a token signed by them has ended.
- * Secrets are sealed again by the newest `PLATFORM_SECRET`.
+ * Secrets are sealed again with the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
   const sealer = sealerOf(secrets, "signing-keys");
@@ -164,10 +164,10 @@ export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Pro
 }
 
 /**
- * Refuses every token of a key from the moment that this returns; its sessions must sign in again. For a key
- * that may have leaked. The current key can only be revoked after a rotation.
+ * Refuses every token of a key immediately; its sessions must sign in again. For a key that may have leaked. The
+ * current key can only be revoked after a rotation.
  *
- * @returns whether a key of that id was accepted until now
+ * @returns whether the key was accepted before
  */
 export function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
   return revokeKeptKey(sql, kid, now);

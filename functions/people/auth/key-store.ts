@@ -1,22 +1,22 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A key as it is kept: its secret is sealed. */
+/** A key as stored: its secret is sealed. */
 export interface NewKeyRow {
   readonly kid: string;
   readonly sealed: string;
 }
 
-/** State of a signing key: one signs, one waits, those before are still accepted, the rest is refused. */
+/** State of a signing key: one is current, one standby, previous ones are still accepted, the rest are refused. */
 export type KeyState = "current" | "standby" | "previous" | "revoked";
 
-/** Keys that tokens are accepted of. */
+/** States whose tokens are accepted. */
 export async function readLiveKeys(sql: Queryable): Promise<NewKeyRow[]> {
   return await sql<NewKeyRow[]>`
     select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
 }
 
-/** Adds a key in a state that no key is in; one of many callers at once does. */
+/** Adds a key in a state that no key has yet; only one of many concurrent callers succeeds. */
 export async function addKeyIfNone(
   sql: Queryable,
   { kid, sealed }: NewKeyRow,
@@ -42,7 +42,7 @@ export async function moveKeys(tx: Transaction, from: KeyState, to: KeyState, no
   return rows.map(({ kid }) => kid);
 }
 
-/** Ends keys that were replaced before a moment, and forgets their secrets; returns their ids. */
+/** Ends keys replaced before a moment and deletes their secrets; returns their ids. */
 export async function retireKeys(tx: Transaction, before: Date, now: Date): Promise<string[]> {
   const rows = await tx<{ kid: string }[]>`
     update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''
@@ -50,12 +50,12 @@ export async function retireKeys(tx: Transaction, before: Date, now: Date): Prom
   return rows.map(({ kid }) => kid);
 }
 
-/** Writes the secret of a key, sealed again. */
+/** Writes a key's secret, sealed again. */
 export async function writeSealed(tx: Transaction, kid: string, sealed: string): Promise<void> {
   await tx`update auth.signing_keys set secret_sealed = ${sealed} where kid = ${kid}`;
 }
 
-/** Ends a key that does not sign, and forgets its secret; returns whether this call did. */
+/** Ends a key that does not sign and deletes its secret; returns whether this call did. */
 export async function revokeKeptKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''

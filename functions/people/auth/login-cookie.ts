@@ -7,7 +7,7 @@ import { loginLifeSeconds } from "./login.ts";
 
 /** The sealed cookie that binds running sign-ins to one browser. */
 export interface LoginCookie {
-  /** The browser's id; made and set where there is none, so that two tabs can sign in side by side. */
+  /** The browser's id; created if missing, so that two tabs can sign in at the same time. */
   ensure(c: Context<GatewayEnv>): string;
   /** The browser's id, if it has one. */
   read(c: Context<GatewayEnv>): string | undefined;
@@ -16,8 +16,8 @@ export interface LoginCookie {
 const context = "login-cookie";
 
 /**
- * The cookie of one deployment. `__Host-` needs https; browsers refuse that prefix on `http://localhost`, where
- * a plain name takes its place.
+ * The cookie of one deployment. `__Host-` needs https; browsers refuse that prefix on `http://localhost`, so a plain
+ * name is used there.
  *
  * @see draft-ietf-httpbis-rfc6265bis §4.1.3.2
  */
@@ -36,7 +36,7 @@ export function loginCookie(passwords: readonly string[], isSecure: boolean): Lo
         path: "/",
         httpOnly: true,
         secure: isSecure,
-        // The provider's redirect is a top-level navigation from another site: Lax lets it carry the cookie.
+        // The provider's redirect is a cross-site top-level navigation; Lax lets it carry the cookie.
         sameSite: "Lax",
         maxAge: loginLifeSeconds,
       });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** The guide for applications of others. */
+/** The guide for third-party applications. */
 export const applicationsGuide = (webUrl: string) => `${webUrl}/docs/applications`;
 
 /**
- * A parameter of OAuth that belongs to the identity provider: an application that sends it here would wait for an answer
- * that never comes.
+ * An OAuth parameter meant for the identity provider: an application that sends it here would wait for a response that
+ * never comes.
  */
 export const providerParameter = z.string().optional().refine((value) => value === undefined, {
   message:

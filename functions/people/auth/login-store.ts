@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A sign-in on its way to the provider and back. */
+/** A sign-in in progress at the provider. */
 export interface LoginState {
   readonly stateHash: string;
   readonly cookieHash: string;
@@ -12,7 +12,7 @@ export interface LoginState {
   readonly codeChallenge: string | null;
 }
 
-/** Keeps a sign-in that was sent to the provider. */
+/** Stores a sign-in sent to the provider. */
 export async function insertLoginState(
   sql: Queryable,
   state: LoginState,
@@ -26,7 +26,7 @@ export async function insertLoginState(
       ${state.nonce}, ${state.responseMode}, ${state.codeChallenge}, ${now}, ${expiresAt})`;
 }
 
-/** Uses a state up: once, in the browser that began it, before it expires. */
+/** Uses a state: once, in the browser that began it, before it expires. */
 export async function useLoginState(
   sql: Queryable,
   stateHash: string,
@@ -63,7 +63,7 @@ export interface HandoffCode {
   readonly isNewUser: boolean;
 }
 
-/** Keeps a one-time code. */
+/** Stores a one-time code. */
 export async function insertCode(
   tx: Transaction,
   code: HandoffCode,
@@ -75,7 +75,7 @@ export async function insertCode(
     values (${code.codeHash}, ${code.sessionId}, ${code.codeChallenge}, ${code.isNewUser}, ${now}, ${expiresAt})`;
 }
 
-/** Uses a code up; exactly one of any number of calls gets it, whether it is in time or not. */
+/** Uses a code; exactly one of any number of calls gets it, even if it has expired. */
 export async function useCode(
   sql: Queryable,
   codeHash: string,
@@ -88,14 +88,14 @@ export async function useCode(
   return row;
 }
 
-/** The session of a code that was used already. */
+/** The session of a code that was already used. */
 export async function sessionOfCode(sql: Queryable, codeHash: string): Promise<string | undefined> {
   const [row] = await sql<{ sessionId: string }[]>`
     select session_id as "sessionId" from auth.handoff_codes where code_hash = ${codeHash}`;
   return row?.sessionId;
 }
 
-/** Deletes sign-ins that were begun, and codes that were handed out, and ran out before a moment. */
+/** Deletes sign-ins and one-time codes that expired before a moment. */
 export async function deleteLogins(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from auth.login_states where expires_at < ${before}`;
   await sql`delete from auth.handoff_codes where expires_at < ${before}`;

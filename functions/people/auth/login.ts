@@ -21,7 +21,7 @@ import { endSessions, mintToken, type SessionServices, startSession } from "./se
 import { sealTokens } from "./idp-tokens.ts";
 import type { RequestOrigin } from "../../kernel/commands/origin.ts";
 
-/** Seconds that a sign-in may take at the provider. */
+/** Seconds allowed for a sign-in at the provider. */
 export const loginLifeSeconds = 10 * 60;
 /** Seconds that a one-time code is valid. */
 export const codeLifeSeconds = 60;
@@ -68,10 +68,10 @@ function verifierSealer(services: SessionServices) {
 }
 
 /**
- * Finishes a sign-in that came back from the provider, and answers where the browser goes next.
+ * Finishes a sign-in after the provider's redirect, and returns where the browser goes next.
  *
- * @param answersPerson whether a person waits for the answer: they are led back with an error where the provider
- *   fails, and can try again there
+ * @param answersPerson whether a person sees the response: if the provider fails they are sent back with an error and
+ * can try again
  * @returns an absolute address with the token in its fragment, a one-time code in its query, or an error
  * @throws {Problem} `sign_in_expired`, `invalid_return_to`, `email_taken`, `upstream_invalid`, `upstream_timeout`
  */
@@ -201,10 +201,10 @@ async function recordSignIn(
 }
 
 /**
- * What the provider gave; where it fails, the address that leads the person back, who can do nothing with a problem
- * in JSON.
+ * The provider's result; if the provider fails, the address that sends the person back, since a JSON problem is no use
+ * to them.
  *
- * @throws {Problem} what is no fault of the provider
+ * @throws {Problem} for failures that are not the provider's
  */
 export async function redirectOnFailure<T>(
   login: Pick<LoginState, "returnTo" | "responseMode">,
@@ -222,14 +222,14 @@ export async function redirectOnFailure<T>(
   }
 }
 
-/** Where the browser goes with an error: the same way a token would have come, never with one. */
+/** Where the browser goes with an error: the same way as with a token, but without one. */
 function errorAddress(
   login: Pick<LoginState, "returnTo" | "responseMode">,
   error: string,
   description: string | null,
 ): string {
   const answer = new URLSearchParams({
-    // RFC 6749 §4.1.2.1 allows printable ASCII without quotes and backslashes; anything else is not repeated.
+    // RFC 6749 §4.1.2.1 allows printable ASCII without quotes and backslashes; anything else is dropped.
     error: /^[a-z_]{1,60}$/.test(error) ? error : "server_error",
   });
   const text = description?.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "").slice(0, 200);

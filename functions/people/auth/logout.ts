@@ -7,22 +7,22 @@ import { dueRevocations, finishRevocation, postponeRevocation, queueRevocation }
 import { readIdpTokens } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 
-/** What a sign-out achieved. */
+/** The result of a sign-out. */
 export interface SignedOut {
-  /** Whether the provider took its tokens back. */
+  /** Whether the provider revoked its tokens. */
   readonly idpRevoked: boolean;
-  /** Where the browser goes to end the provider's own session, so that it asks again. */
+  /** Where the browser ends the provider's own session, so that it asks for credentials again. */
   readonly logoutUrl: string | null;
 }
 
 /** The provider's tokens of a session that has ended. */
 interface TokensToRevoke {
   readonly tokens: ProviderTokens | undefined;
-  /** Where they are queued, so that a job revokes them if this process does not. */
+  /** Queued, so that a job revokes them if this process does not. */
   readonly queuedAs: string | undefined;
 }
 
-/** Ends a session here; its provider's tokens are revoked after that. */
+/** Ends a session here, then revokes its provider tokens. */
 export async function endSession(
   services: AuthServices,
   caller: { personId: string; sessionId: string },
@@ -58,10 +58,10 @@ export async function signOutAtProvider(
   return { idpRevoked, logoutUrl };
 }
 
-/** Seconds after which no further revocation is begun in a round: a provider that hangs must not hold it up. */
+/** Seconds after which a round starts no more revocations, so that a hanging provider does not block it. */
 const roundSeconds = 5;
 
-/** Revokes at the provider what could not be revoked at sign-out; safe to run in any number of processes. */
+/** Revokes provider tokens that could not be revoked at sign-out; safe to run in several processes. */
 export async function retryRevocations(services: AuthServices, provider: IdentityProvider): Promise<number> {
   const sql = services.databases.sql("platform");
   const until = performance.now() + roundSeconds * 1_000;

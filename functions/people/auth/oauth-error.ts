@@ -35,7 +35,7 @@ function oauthAnswer(
   });
 }
 
-/** A problem in the words of RFC 6749, for the one path that speaks them. */
+/** A problem in the format of RFC 6749, for the one path that uses it. */
 export function oauthAnswerOf(problem: Problem): Response {
   const code: OAuthErrorCode = problem instanceof OAuthError
     ? problem.error

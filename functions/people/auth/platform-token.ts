@@ -6,25 +6,25 @@ import type { KeyRing, SigningKey } from "./key-ring.ts";
 /** Seconds that a platform token is valid; a session is longer and refreshes it. */
 export const tokenLifeSeconds = 15 * 60;
 
-/** Who every platform token is for. */
+/** Audience of every platform token. */
 export const tokenAudience = "platform";
 
 const clockToleranceSeconds = 5;
 const maximumTokenLength = 4_096;
 
-/** What a platform token says. */
+/** Claims of a platform token. */
 export interface PlatformClaims {
   readonly personId: string;
   readonly sessionId: string;
   readonly tokenId: string;
   readonly issuedAt: Date;
   readonly amr: readonly string[];
-  /** The application that it was issued to, with what it may do; the session has the last word. */
+  /** The application it was issued to, and its permissions; the session decides in the end. */
   readonly client?: { readonly id: string; readonly scopes: readonly string[] } | null;
 }
 
 /**
- * Signs a platform token. The same claims and key give the same bytes, so a lost answer can be given again.
+ * Signs a platform token. The same claims and key give the same bytes, so a lost response can be repeated.
  *
  * @see RFC 9068 §2 for `typ` and the claims; RFC 8725 §3.11 for the explicit type
  */
@@ -54,17 +54,17 @@ export interface VerifiedToken {
   readonly isExpired: boolean;
 }
 
-/** Tokens that were accepted, by the ring whose keys signed them. */
+/** Tokens that were accepted, by the key ring that signed them. */
 const acceptedOf = new WeakMap<KeyRing, AcceptedTokens>();
 
 /**
- * Checks everything about a token that can be known without its session.
+ * Checks everything about a token except its session.
  *
- * One algorithm, one type, and a header of exactly `alg`, `typ` and `kid`: no key hint, extension or other
- * algorithm is ever looked at (RFC 8725 §3.1, §3.5, §3.11).
+ * One algorithm, one type, and a header of exactly `alg`, `typ` and `kid`: key hints, extensions and other algorithms
+ * are never considered (RFC 8725 §3.1, §3.5, §3.11).
  *
- * @returns `undefined` for a token that is not ours or whose time has not come; an expired one says so, since the
- *   session's newest token refreshes also after its expiry
+ * @returns `undefined` for a token that is not ours or not valid yet; an expired one is marked, since the session's
+ * newest token can be refreshed even after its expiry
  */
 export async function verifyToken(
   token: string,

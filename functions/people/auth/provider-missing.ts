@@ -1,7 +1,7 @@
 import { NotConfigured } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** The answer of everything that needs the identity provider while it is not configured. */
+/** The response of everything that needs the identity provider while it is not configured. */
 export function providerMissing({ settings }: Pick<Services, "settings">): NotConfigured {
   return new NotConfigured(
     settings.idp.isConfigured ? "identity provider is not configured" : settings.idp.detail,

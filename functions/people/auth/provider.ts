@@ -11,14 +11,14 @@ import type { IdpSettings } from "../../kernel/shared/settings.ts";
 import type { ProviderPerson } from "../persons/ensure-person.ts";
 import type { TokenClient } from "./applications.ts";
 
-/** A sign-in that is to be sent to the provider. */
+/** A sign-in to send to the provider. */
 export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** What a finished sign-in brought. */
+/** The result of a finished sign-in. */
 export interface ProviderSignIn {
   readonly person: ProviderPerson;
   readonly amr: readonly string[];
@@ -26,7 +26,7 @@ export interface ProviderSignIn {
   readonly tokens: ProviderTokens;
 }
 
-/** An access token of the provider that was checked. */
+/** A verified access token of the provider. */
 export interface ProviderToken {
   readonly person: ProviderPerson;
   readonly client: TokenClient;
@@ -44,36 +44,37 @@ export interface IdentityProvider {
   /** Address of the provider's sign-in page for one request. */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /**
-   * Turns the provider's answer into who signed in.
+   * Turns the provider's redirect into the person who signed in.
    *
    * @throws {Problem} `sign_in_expired` for a code that the provider refuses; `upstream_invalid`, `upstream_timeout`
    */
   finish(query: URLSearchParams, request: AuthorizationRequest): Promise<ProviderSignIn>;
   /**
-   * Who an access token of the provider is about, and which client holds it; `undefined` for one that is not valid for
-   * the audience.
+   * The subject and client of a provider's access token; `undefined` if it is not valid for the audience.
    *
    * @throws {Problem} `upstream_invalid`, `upstream_timeout`
    */
   verifyAccessToken(token: string, audiences: readonly string[]): Promise<ProviderToken | undefined>;
-  /** Revokes tokens at the provider; whether it took them. Never throws. */
+  /** Revokes tokens at the provider; returns whether it did. Never throws. */
   revoke(tokens: ProviderTokens): Promise<boolean>;
-  /** Address that ends the provider's own session in the browser; `null` when it has none or cannot be asked. */
+  /** Address that ends the provider's own session in the browser; `null` if it has none or is unavailable. */
   logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
 }
 
-/** Seconds that all calls for one sign-in may take together: the answer must be out within six. */
+/** Total seconds for all calls of one sign-in: the response must be sent within six. */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
-/** The discovery document is read again after this time, so that a changed endpoint is found. */
+/** The discovery document is fetched again after this time, so that a changed endpoint is noticed. */
 const discoveryLifeMs = 60 * 60_000;
-/** It is used on for so long while the provider cannot be asked. */
+/** How long it is used while the provider is unavailable. */
 const discoveryUsableMs = 24 * 60 * 60_000;
-/** Keys are fetched again at most this often when a token names one that is not known: rotation is seen at once. */
+/** Minimum pause between key fetches for unknown key ids: a rotation is noticed at once. */
 const keyCooldownMs = 1_000;
 const scope = "openid email profile";
 
-/** Signatures that are checked with a public key; `none` and shared secrets are never accepted (RFC 8725 §3.1). */
+/**
+ * Accepted signature algorithms, all with public keys; `none` and shared secrets are never accepted (RFC 8725 §3.1).
+ */
 const signatureAlgorithms = [
   "RS256",
   "RS384",
@@ -93,7 +94,7 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** The provider of the settings; nothing is fetched before it is needed, and a failed discovery is tried again. */
+/** The configured provider; nothing is fetched before it is needed, and a failed discovery is retried. */
 export function openProvider(
   settings: IdpSettings,
   outside: typeof fetch,
@@ -126,7 +127,7 @@ export function openProvider(
     return { config, keys: keysAt(metadata.jwks_uri) };
   }
 
-  /** The discovery document, which the library has compared with the issuer that was asked. */
+  /** The discovery document, whose issuer the library has compared with the requested one. */
   async function askProvider() {
     const found = await oidc.discovery(
       new URL(settings.issuer),
@@ -173,7 +174,7 @@ export function openProvider(
     finish: (query, request) =>
       asUpstream(async () => {
         const { config, keys } = await discover();
-        // Built from the configured address, never from the request: a proxy may have changed that one.
+        // Built from the configured address, never from the request, which a proxy may have changed.
         const answered = new URL(settings.redirectUri);
         answered.search = query.toString();
         const tokens = await oidc.authorizationCodeGrant(config, answered, {
@@ -214,7 +215,7 @@ export function openProvider(
           });
           return { person: personOfClaims(payload), client: clientOfClaims(payload) };
         } catch (error) {
-          // A token that is not valid is the caller's fault; keys that cannot be read are not.
+          // An invalid token is the caller's fault; unreadable keys are not.
           if (error instanceof joseErrors.JWKSTimeout || !(error instanceof joseErrors.JOSEError)) {
             throw error;
           }
@@ -244,7 +245,7 @@ export function openProvider(
   };
 }
 
-/** The ID token's claims, and the userinfo's where the ID token names no address and the provider has userinfo. */
+/** The ID token's claims, plus userinfo's if the ID token has no address and the provider offers userinfo. */
 async function completeClaims(
   config: oidc.Configuration,
   accessToken: string,
@@ -255,7 +256,7 @@ async function completeClaims(
   return { ...userinfo, ...claims } as JWTPayload;
 }
 
-/** Texts of another system: only those that are texts are taken. */
+/** Data of another system: only strings are used. */
 function personOfClaims(claims: JWTPayload): ProviderPerson {
   const text = (name: string) => typeof claims[name] === "string" ? claims[name] as string : undefined;
   const { sub } = claims;
@@ -276,7 +277,7 @@ function personOfClaims(claims: JWTPayload): ProviderPerson {
   };
 }
 
-/** @see RFC 9068 §2.2; `azp` and `scp` are what some providers call them */
+/** @see RFC 9068 §2.2; `azp` and `scp` are the names some providers use */
 function clientOfClaims(claims: JWTPayload): TokenClient {
   const text = (name: string) =>
     typeof claims[name] === "string" ? (claims[name] as string).toWellFormed() : undefined;
@@ -293,7 +294,7 @@ function clientOfClaims(claims: JWTPayload): TokenClient {
   };
 }
 
-/** Runs calls to the provider within one deadline; what goes wrong becomes a problem without its texts. */
+/** Runs calls to the provider within one deadline; errors become problems without the provider's texts. */
 async function asUpstream<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withDeadline(work(), deadlineSeconds);

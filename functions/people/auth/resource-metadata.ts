@@ -18,7 +18,7 @@ const ProtectedResource = z.object({
   }),
 }).meta({ id: "ProtectedResource", description: "Protected resource metadata (RFC 9728)." });
 
-/** `/.well-known/oauth-protected-resource`: where an application of others begins. */
+/** `/.well-known/oauth-protected-resource`: the starting point for third-party applications. */
 export function resourceMetadataRoutes(services: AuthServices) {
   const { idp, urls } = services.settings;
   const routes = newRouter();

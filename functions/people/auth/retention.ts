@@ -3,7 +3,7 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { deleteLogins } from "./login-store.ts";
 import { deleteEndedSessions } from "./session-store.ts";
 
-/** Days that ended sessions and used codes are kept: long enough to answer what happened, and for reuse to show. */
+/** Days that ended sessions and used codes are kept: long enough to investigate, and to detect reuse. */
 export const endedSessionDays = 90;
 
 /** Deletes sign-ins that are over. */

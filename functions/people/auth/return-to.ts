@@ -2,25 +2,25 @@ import { Problem } from "../../kernel/shared/problem.ts";
 
 const maximumLength = 2_048;
 
-// Space and below, DEL, backslash: what some parser in the way drops, folds or takes for a slash.
+// Space and below, DEL, backslash: characters that some parser drops, folds or reads as a slash.
 // deno-lint-ignore no-control-regex
 const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
-// A slash, a line break or a NUL that shows only after decoding. They are harmless in a query.
+// A slash, a line break or a NUL that appears only after decoding. They are harmless in a query.
 const hostileEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
-/** The web app, whose every path is allowed, and the origins that the operator has listed. */
+/** The web app, whose every path is allowed, and the origins listed by the operator. */
 export interface ReturnPlaces {
   readonly webUrl: string;
   readonly allowedOrigins: ReadonlySet<string>;
 }
 
 /**
- * Where a sign-in may return to, as the absolute address that is emitted: a path of the web app, or an address
- * whose origin the operator has listed, by exact comparison.
+ * Where a sign-in may return to, as an absolute address: a path of the web app, or an address whose origin the operator
+ * has listed, by exact comparison.
  *
- * A prefix test is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves
- * them, and `/.//host` does when only its path is emitted again. The fragment is dropped, since ours takes its
- * place. Without a value it is the web app's first page. What is emitted is taken when it is checked again.
+ * A prefix test is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves them,
+ * and `/.//host` does if only its path is returned. The fragment is dropped, since ours replaces it. The default is the
+ * web app's first page. A returned address passes when it is checked again.
  *
  * @throws {Problem} `invalid_return_to`; a silent default would hide probing
  */
@@ -45,8 +45,8 @@ export function returnAddress(value: string | undefined, places: ReturnPlaces): 
 }
 
 /**
- * Checks an address once more that `returnAddress` emitted when its sign-in began: it was kept meanwhile, by older
- * code perhaps, or under a longer list.
+ * Checks a stored address from `returnAddress` again: older code may have stored it, or the list may have become
+ * shorter.
  *
  * @throws {Problem} `invalid_return_to`
  */

@@ -1,14 +1,14 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { daysAfter, secondsAfter } from "../../kernel/shared/clock.ts";
 
-/** Provider tokens that are still to be revoked. */
+/** Provider tokens waiting to be revoked. */
 export interface DueRevocation {
   readonly id: string;
   readonly sealed: string;
   readonly attempts: number;
 }
 
-/** Puts tokens into the queue of the ones to revoke. */
+/** Queues tokens for revocation. */
 export async function queueRevocation(sql: Queryable, id: string, sealed: string, now: Date): Promise<void> {
   await sql`
     insert into auth.idp_revocations (id, tokens_sealed, created_at, next_attempt_at)
@@ -16,8 +16,8 @@ export async function queueRevocation(sql: Queryable, id: string, sealed: string
 }
 
 /**
- * Takes due ones for this process: their next attempt is moved first, so that no other process takes them and
- * none is lost when this one dies.
+ * Takes due tokens for this process: their next attempt is moved first, so that no other process takes them and none is
+ * lost if this one dies.
  */
 export async function dueRevocations(sql: Queryable, now: Date, limit: number): Promise<DueRevocation[]> {
   return await sql<DueRevocation[]>`
@@ -28,12 +28,12 @@ export async function dueRevocations(sql: Queryable, now: Date, limit: number): 
     returning id, tokens_sealed as sealed, attempts`;
 }
 
-/** Takes finished ones out. */
+/** Removes finished ones. */
 export async function finishRevocation(sql: Queryable, id: string): Promise<void> {
   await sql`delete from auth.idp_revocations where id = ${id}`;
 }
 
-/** Tries again later, in growing steps; after a week the tokens have long expired by themselves. */
+/** Retries later, with growing pauses; after a week the tokens have long expired. */
 export async function postponeRevocation(
   sql: Queryable,
   id: string,

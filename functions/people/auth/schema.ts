@@ -26,7 +26,7 @@ export const LoginQuery = z.object({
 /** Where to sign in, for a caller that asked for JSON. */
 export const AuthorizationUrl = z.object({ authorization_url: z.url() }).meta({ id: "AuthorizationUrl" });
 
-/** Query that the provider sends back; what else it adds is ignored, as RFC 6749 §4.1.2 asks. */
+/** Query that the provider sends back; other members are ignored, as RFC 6749 §4.1.2 requires. */
 export const CallbackQuery = z.looseObject({
   code: z.string().max(4_096).optional(),
   state: z.string().max(200).optional(),
@@ -43,7 +43,7 @@ export const TokenAnswer = z.object({
   person_id: Uuid,
 }).meta({ id: "Token" });
 
-/** A token that was exchanged. */
+/** The token returned by an exchange. */
 export const ExchangeAnswer = z.object({
   ...TokenAnswer.shape,
   issued_token_type: z.literal("urn:ietf:params:oauth:token-type:access_token"),
@@ -53,7 +53,7 @@ export const ExchangeAnswer = z.object({
   }),
 }).meta({ id: "ExchangedToken" });
 
-/** What can be exchanged; members that are not known are ignored, as RFC 6749 §3.2 asks. */
+/** What can be exchanged; unknown members are ignored, as RFC 6749 §3.2 requires. */
 export const ExchangeRequest = z.object({
   grant_type: z.string().max(100).optional().meta({
     description: "`authorization_code` (default) or `urn:ietf:params:oauth:grant-type:token-exchange`.",
@@ -74,7 +74,7 @@ export const OAuthErrorAnswer = z.object({
   detail: z.string(),
 }).meta({ id: "OAuthError", description: "RFC 6749 §5.2." });
 
-/** What a sign-out achieved. */
+/** The result of a sign-out. */
 export const SignedOutAnswer = z.object({
   idpRevoked: z.boolean().meta({
     description: "Whether the provider took its tokens back; else it is retried.",
@@ -98,7 +98,6 @@ export const Session = z.object({
   }),
 }).meta({ id: "Session" });
 
-/** A session of the signed-in person. */
 export type Session = z.infer<typeof Session>;
 
 /** The signed-in person and the session of the token. */

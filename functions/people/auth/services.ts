@@ -3,7 +3,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { KeyRing } from "./key-ring.ts";
 import type { IdentityProvider } from "./provider.ts";
 
-/** What signing in and the check of credentials work with, besides what everything works with. */
+/** Dependencies of sign-in and credential checks, in addition to the common ones. */
 export interface AuthServices extends Services {
   /** Keys that sign and check platform tokens. */
   readonly keyRing: KeyRing;

@@ -13,7 +13,7 @@ import { findSession, listSessions, type SessionRow } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** How a person reads themselves, with their tier. */
+/** A person's own view of themselves, with their tier. */
 export type MeOf = (services: Services, person: PersonRow) => Me;
 
 /** `/v1/auth/me` and `/v1/auth/sessions`. */

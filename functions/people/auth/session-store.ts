@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { personColumns } from "../persons/persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
-/** Why a session ended before its time. */
+/** Why a session ended early. */
 export type RevokeReason =
   | "logout"
   | "revoked"
@@ -14,7 +14,7 @@ export type RevokeReason =
   | "merged"
   | "code_reuse";
 
-/** A session as the database holds it. */
+/** A session's row. */
 export interface SessionRow {
   readonly id: string;
   readonly personId: string;
@@ -32,7 +32,7 @@ export interface SessionRow {
   readonly revokedAt: Date | null;
   readonly ipPrefix: string | null;
   readonly userAgent: string | null;
-  /** The application that acts by it, where the person did not begin it themselves. */
+  /** The application that uses it, if the person did not begin it themselves. */
   readonly application: { readonly id: string; readonly clientId: string; readonly name: string } | null;
   readonly scopes: readonly string[] | null;
 }
@@ -47,7 +47,7 @@ function sessionColumns(sql: Queryable) {
       from auth.applications a where a.id = s.application_id) as application`;
 }
 
-/** A session that begins. */
+/** A session to add. */
 export interface NewSession {
   readonly id: string;
   readonly personId: string;
@@ -63,7 +63,7 @@ export interface NewSession {
   readonly scopes: readonly string[] | null;
 }
 
-/** Adds a session whose first token is signed by the key that is current; returns that key's id. */
+/** Adds a session whose first token is signed by the current key; returns that key's id. */
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<string> {
   const [row] = await tx<{ kid: string }[]>`
     insert into auth.sessions (id, person_id, current_jti, current_kid, current_issued_at, amr, idp_session_id,
@@ -92,7 +92,7 @@ export interface CheckedSession extends PersonRow {
   readonly keyState: string | null;
 }
 
-/** Reads what must hold for a token to be accepted: its session, its person, and the key that signed it. */
+/** Reads what is needed to accept a token: its session, its person, and the key that signed it. */
 export async function readSession(
   sql: Queryable,
   { sessionId, kid }: { readonly sessionId: string; readonly kid: string },
@@ -108,7 +108,7 @@ export async function readSession(
   return row;
 }
 
-/** Notes that the newest token of a session arrived: its answer was not lost. */
+/** Records that a session's newest token was used, so its response was not lost. */
 export async function markPresented(
   sql: Queryable,
   sessionId: string,
@@ -128,7 +128,7 @@ export async function findSession(sql: Queryable, id: string): Promise<SessionRo
   return row;
 }
 
-/** Puts a new token in the place of the newest one; only if it is still the newest and the session lives. */
+/** Replaces a session's newest token, if it is still the newest and the session is live. */
 export async function rotateToken(
   sql: Queryable,
   change: { sessionId: string; tokenId: string; successorId: string; idleExpiresAt: Date },
@@ -145,7 +145,7 @@ export async function rotateToken(
   return row;
 }
 
-/** Restarts the lifetime of the newest token of a session if it was never presented, as if it were issued now. */
+/** Restarts the lifetime of a session's newest token if it was never presented, as if issued now. */
 export async function renewUnpresented(
   sql: Queryable,
   change: { sessionId: string; tokenId: string; idleExpiresAt: Date },
@@ -177,7 +177,7 @@ export async function revokeSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a person signed in before at all, and from this network; read before the new session is added. */
+/** Whether a person signed in before, at all and from this network; read before the new session is added. */
 export async function readEarlierPlaces(
   tx: Transaction,
   personId: string,
@@ -189,7 +189,7 @@ export async function readEarlierPlaces(
   return row;
 }
 
-/** Ends the oldest live sessions beyond `keep` that a person has, or that an application has for them; returns which. */
+/** Ends the oldest live sessions of a person, or of an application acting for them, beyond `keep`; returns which. */
 export async function revokeOldest(
   tx: Transaction,
   personId: string,
@@ -227,7 +227,7 @@ export async function readIdpTokens(
   return row;
 }
 
-/** Every session of a person that is still kept, newest first. */
+/** Every stored session of a person, newest first. */
 export async function allSessions(sql: Queryable, personId: string): Promise<SessionRow[]> {
   return await sql<SessionRow[]>`
     select ${sessionColumns(sql)} from auth.sessions s where s.person_id = ${personId}
@@ -235,10 +235,9 @@ export async function allSessions(sql: Queryable, personId: string): Promise<Ses
 }
 
 /**
- * Ends the sessions of a person who leaves and takes out what is personal; the provider's tokens go to the queue
- * of the ones to revoke.
+ * Ends a departing person's sessions and removes personal data; the provider's tokens are queued for revocation.
  *
- * @returns the sessions that lived until now
+ * @returns the sessions that were live
  */
 export async function eraseSessions(tx: Queryable, personId: string, now: Date): Promise<string[]> {
   const ended = await revokeSessions(tx, { personId }, "erased", now);

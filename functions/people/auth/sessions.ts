@@ -25,7 +25,7 @@ import {
 } from "./session-store.ts";
 import type { KeyCaller, PersonCaller } from "../../kernel/commands/services.ts";
 
-/** What the session rules work with. */
+/** Dependencies of the session rules. */
 export type SessionServices = Pick<AuthServices, "settings" | "databases" | "clock" | "keyRing">;
 
 /** Times of a session, shown on the documentation page of sign-in (ASVS 7.1). */
@@ -36,7 +36,7 @@ export const sessionLimits = {
   perPerson: 20,
   /** Live sessions of one application for one person: it signs out only itself. */
   perApplication: 5,
-  /** How long a replaced token gets its successor again, whatever became of that one. */
+  /** How long a replaced token gets its successor again, even if that one was used. */
   overlapSeconds: 10,
 } as const;
 
@@ -47,7 +47,7 @@ export interface SessionOrigin {
   readonly idpTokensSealed?: string | null;
   readonly ipPrefix?: string | null;
   readonly userAgent?: string | null;
-  /** An application that acts for the person, with what it may do. */
+  /** An application that acts for the person, and its permissions. */
   readonly application?: {
     readonly id: string;
     readonly clientId: string;
@@ -56,7 +56,7 @@ export interface SessionOrigin {
   };
 }
 
-/** A token as the response contains it. */
+/** A token as returned. */
 export interface MintedToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -65,7 +65,7 @@ export interface MintedToken {
 }
 
 /**
- * Begins a session in a transaction that holds the person's row, and names what its first token needs.
+ * Begins a session in a transaction that holds the person's row, and returns what its first token needs.
  *
  * `services.keyRing.ensureCurrent()` must have been called before the transaction.
  */
@@ -107,16 +107,16 @@ export async function startSession(
   };
 }
 
-/** What the newest token of a session is made of. */
+/** The inputs of a session's newest token. */
 export type FirstToken = Pick<
   SessionRow,
   "id" | "personId" | "currentJti" | "currentKid" | "currentIssuedAt" | "amr" | "application" | "scopes"
 >;
 
-/** Signs the newest token of a session; the same bytes however often it is asked. */
+/** Signs a session's newest token; repeated calls return the same bytes. */
 export async function mintToken(services: SessionServices, session: FirstToken): Promise<MintedToken> {
   const signing = await services.keyRing.findNamed(session.currentKid);
-  // A key that was revoked since: the session goes on with a token of the key that is current when it refreshes.
+  // If the key was revoked since, the session continues with a token of the current key once it refreshes.
   if (!signing) throw new Problem("session_ended");
   const accessToken = await signToken(services.settings.urls.gateway, signing, {
     personId: session.personId,
@@ -135,7 +135,7 @@ export async function mintToken(services: SessionServices, session: FirstToken):
   };
 }
 
-/** The network that a session began in; `undefined` when it is not known, or not any more. */
+/** The network in which a session began; `undefined` if unknown or deleted. */
 export async function networkOfSession(
   { databases }: Pick<Services, "databases">,
   sessionId: string,
@@ -151,8 +151,8 @@ export function refusedToken(reason: string): Problem {
 }
 
 /**
- * The person behind a token: session, person and signing key are read in one go, so that a sign-out, a
- * suspension or a revoked key counts from the moment that its call returned, on every instance.
+ * The person behind a token: session, person and signing key are read at once, so that a sign-out, a suspension or a
+ * revoked key takes effect on every instance as soon as its call returns.
  *
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  */
@@ -175,12 +175,12 @@ export async function callerOfToken(
   if (session.isFirstUse && session.currentJti === token.tokenId) {
     await markPresented(sql, token.sessionId, token.tokenId, now);
   }
-  // What an application may do is what a key of the person with these scopes may do, and no more.
+  // An application may do exactly what a key of the person with these scopes may do.
   if (session.scopes && !session.scopes.includes(wholePlatform)) {
     const { applicationId, scopes } = session;
     return {
       kind: "key",
-      // Of this person alone: kept answers and counts of two persons of one application are never one.
+      // Bound to this person: two persons who use one application never share stored responses or counts.
       clientId: `application:${applicationId ?? token.sessionId}`,
       ownerPersonId: session.id,
       ownerOrganizationId: null,
@@ -197,20 +197,19 @@ export async function callerOfToken(
   };
 }
 
-/** A token names another person than its session only when that person was joined into the session's one. */
+/** A token names a different person than its session only if that person was merged into the session's person. */
 async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, personId: string): Promise<void> {
   const named = await findPerson(sql, token.personId);
   if (named?.mergedInto !== personId) throw refusedToken("The token does not belong to its session.");
 }
 
 /**
- * Gives a session a new token for its newest one, also after that one's expiry. `services.keyRing.ensureCurrent()` must
- * have been called before the transaction.
+ * Replaces a session's newest token with a new one, even after its expiry. `services.keyRing.ensureCurrent()` must have
+ * been called before the transaction.
  *
- * One conditional update decides, so any number of refreshes of one token make one successor. The replaced
- * token gets the same successor for 10 s, and for as long as that successor was never presented: an answer lost
- * on the way signs no one out. A replaced token that comes back later means that two hold it: the session ends, which is
- * committed before the refusal.
+ * One conditional update decides, so any number of refreshes of a token create one successor. The replaced token gets
+ * the same successor for 10 s, and as long as that successor was never presented, so that a lost response signs no one
+ * out. If a replaced token is used later, two parties have it: the session ends, which is committed before the refusal.
  *
  * @returns what `mintToken` signs; `token_reuse`, to be thrown, when the session was ended
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
@@ -249,7 +248,7 @@ export async function refreshSession(
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return session;
-    // Never presented: the answer was lost. The successor keeps its id; its lifetime and the overlap start again.
+    // Never presented: the response was lost. The successor keeps its id; its lifetime and the overlap start again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,
@@ -274,7 +273,7 @@ export async function refreshSession(
   return new Problem("token_reuse", {}, { headers: invalidToken });
 }
 
-/** Ends sessions of a person from the moment that this returns, and notes who did it. */
+/** Ends sessions of a person immediately, and records who did it. */
 export async function endSessions(
   services: SessionServices,
   which: { personId: string; id?: string; except?: string },

@@ -134,13 +134,13 @@ export function signInRoutes(services: AuthServices) {
 
 const locationHeader = { Location: { schema: { type: "string" as const, format: "uri" } } };
 
-/** Failures of a sign-in that is not known any more, which the web app's page has words for. */
+/** Sign-in failures that the web app's page can explain. */
 const shownReasons: readonly string[] = ["sign_in_expired", "email_taken"];
 
-/** Whether a browser shows the answer to a person. @see Fetch Metadata Request Headers §2.2 */
+/** Whether a browser shows the response to a person. @see Fetch Metadata Request Headers §2.2 */
 const isNavigation = (c: Context<GatewayEnv>) => c.req.header("sec-fetch-mode") === "navigate";
 
-/** Whether JSON is the first thing that the caller would like; a browser navigation never is. */
+/** Whether the caller prefers JSON; a browser navigation never does. */
 function wantsJson(c: Context<GatewayEnv>): boolean {
   if (isNavigation(c)) return false;
   const [first = ""] = (c.req.header("accept") ?? "").split(",");

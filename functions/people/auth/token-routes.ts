@@ -148,8 +148,8 @@ export function tokenRoutes(services: AuthServices) {
 }
 
 /**
- * The gate of the refresh: a token, and nothing else. It must not look at the expiry, since the session's newest
- * token refreshes also after it.
+ * The gate of the refresh requires only a token. It must ignore the expiry, since the session's newest token can be
+ * refreshed after it.
  */
 function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

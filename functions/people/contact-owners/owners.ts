@@ -26,7 +26,7 @@ export async function recordSignInMailbox(
   await claimFreeMailbox(tx, personId, now);
 }
 
-/** Makes a locked person the owner of the mailbox they sign in with, if it has no owner or no longer one. */
+/** Makes a locked person the owner of their sign-in mailbox, if it has no current owner. */
 export async function claimFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
   const canonical = await readSignInMailbox(tx, personId);
   if (canonical !== null) {
@@ -34,7 +34,7 @@ export async function claimFreeMailbox(tx: Transaction, personId: string, now: D
   }
 }
 
-/** Whose a mailbox or telephone is. */
+/** The owner of a mailbox or phone number. */
 export interface OwnerRow {
   readonly canonical: string;
   readonly personId: string;
@@ -46,8 +46,8 @@ const ownerColumns =
   `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
 
 /**
- * Makes a person the owner of a contact without an owner: never proved, or released before `freeSince`. Of any number of people at
- * the same moment one gets it, by the primary key; the others find that one.
+ * Makes a person the owner of a contact without an owner: never proved, or released before `freeSince`. Of any number
+ * of simultaneous callers one gets it, by the primary key; the others are returned that owner.
  */
 export async function claimOrFindOwner(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function lockOwner(tx: Transaction, canonical: string): Promise<Own
   return row;
 }
 
-/** Writes that a locked contact belongs to another person; `movedAt` where no reviewer decided it. */
+/** Writes that a locked contact belongs to another person; `movedAt` if no reviewer decided it. */
 export async function writeOwner(
   tx: Transaction,
   { canonical, personId, movedAt }: { canonical: string; personId: string; movedAt: Date | null },
@@ -85,7 +85,7 @@ export async function writeOwner(
     where canonical = ${canonical}`;
 }
 
-/** Lets a contact go that its person has proved in no way any more: neither as a contact nor by signing in with it. */
+/** Releases a contact that its person no longer proves, neither as a contact nor by signing in with it. */
 export async function releaseUnused(
   tx: Transaction,
   personId: string,
@@ -128,7 +128,7 @@ export async function deleteOwnersOf(tx: Transaction, personId: string): Promise
   await tx`delete from entity.contact_owners where person_id = ${personId}`;
 }
 
-/** Hands what belongs to one person to the one that they were joined into. */
+/** Transfers one person's contacts to the account they were merged into. */
 export async function joinOwners(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`update entity.contact_owners set person_id = ${toId} where person_id = ${fromId}`;
 }

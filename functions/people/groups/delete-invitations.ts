@@ -10,8 +10,8 @@ import type { InvitationTable } from "./invitation-tables.ts";
 import { invitationConsumer, invitationFactKey } from "./invitations.ts";
 
 /**
- * Deletes the invitations of a person who leaves, on either side: those they sent have no sender any more. What told
- * of one, or would still mail it, holds name and address as well, and goes with it.
+ * Deletes the invitations of a person who leaves, on either side: those they sent no longer have a sender. Facts and
+ * queued mails about them contain name and address too, so they are deleted as well.
  *
  * @param tx the transaction of the erasure on the platform, where the mails wait
  */
@@ -26,7 +26,7 @@ export async function eraseInvitationsOf(
     const ids = await deleteInvitationsOf(own, table, personId, emailNorm);
     return await deleteFacts(own, ids.map(invitationFactKey));
   });
-  // After the facts: by then, mails are no longer made from them.
+  // After the facts: from then on, no more mails are made from them.
   await deleteTasksOf(tx, invitationConsumer.name, factIds);
   if (emailNorm !== null) await deleteMessagesTo(tx, [emailNorm]);
 }
@@ -35,8 +35,8 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /**
- * Deletes invitations that were accepted, withdrawn or expired before a moment; a database that is away keeps its own
- * until the next time.
+ * Deletes invitations that were accepted, withdrawn or expired before a moment; a database that is down is cleaned up
+ * next time.
  *
  * @returns how many were removed
  */

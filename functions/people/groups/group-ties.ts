@@ -7,7 +7,10 @@ type TieServices = Pick<Services, "databases" | "clock" | "settings">;
 /** Kinds of groups. */
 export type GroupKind = "household" | "organization";
 
-/** The money of a group, which must be gone before the group ends. Payments give this; groups know nothing of them. */
+/**
+ * The money of a group, which must be gone before the group ends. Passed in by payments; groups know nothing about
+ * them.
+ */
 export interface GroupWallets {
   /** @throws {Problem} `conflict` while the group has money */
   requireEmpty(services: TieServices, kind: GroupKind, id: string): Promise<void>;
@@ -15,7 +18,7 @@ export interface GroupWallets {
   close(services: TieServices, kind: GroupKind, id: string): Promise<void>;
 }
 
-/** What others hold of an organization, and ask or do when it changes; the gateway brings them together. */
+/** What other slices keep for an organization, and ask or do when it changes; wired up by the gateway. */
 export interface OrganizationTies {
   readonly wallets: GroupWallets;
   readonly keys: {

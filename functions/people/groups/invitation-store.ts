@@ -15,7 +15,7 @@ export interface InvitationRow {
   readonly expiresAt: Date;
 }
 
-/** Part of a list: so many rows after the one with these values of its order; the whole list when left out. */
+/** Part of a list: a number of rows after the one with these sort values; the whole list if left out. */
 export interface Part {
   readonly limit: number;
   readonly after: readonly string[] | null;
@@ -33,7 +33,7 @@ export function invitationStore<Row extends InvitationRow>(table: InvitationTabl
   return {
     table,
 
-    /** Adds an invitation in the place of an open one to the same address. */
+    /** Adds an invitation, replacing an open one to the same address. */
     async replace(tx: Transaction, row: Row & { readonly tokenHash: string }): Promise<void> {
       await tx`
         update ${tx(name)} set revoked_at = ${row.createdAt}
@@ -64,7 +64,7 @@ export function invitationStore<Row extends InvitationRow>(table: InvitationTabl
       return row;
     },
 
-    /** Uses an invitation up; returns whether this call did. */
+    /** Uses an invitation; returns whether this call did. */
     async accept(tx: Transaction, id: string, personId: string, now: Date): Promise<boolean> {
       const rows = await tx`
         update ${tx(name)} set accepted_at = ${now}, accepted_by = ${personId}
@@ -95,7 +95,7 @@ function isOf(sql: Queryable, personId: string, emailNorm: string | null) {
   return sql`(invited_by = ${personId} or accepted_by = ${personId} or email_norm = ${emailNorm}::text)`;
 }
 
-/** Invitations that a person sent, accepted, or that went to their address, newest first. */
+/** Invitations that a person sent, accepted or received at their address, newest first. */
 export async function readInvitationsOf(
   sql: Queryable,
   { name, group: [column, member], hasRelation }: InvitationTable,

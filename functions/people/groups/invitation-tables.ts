@@ -1,12 +1,12 @@
-/** Where a kind of group keeps its invitations. */
+/** Where a kind of group stores its invitations. */
 export interface InvitationTable {
   readonly database: "family" | "organization";
   /** With its schema. */
   readonly name: string;
-  /** The column of the group, and its member in the data that a person exports. */
+  /** The column of the group, and its name in a person's data export. */
   readonly group: readonly [column: string, member: string];
   readonly groupKind: "household" | "organization";
-  /** Whether it says what the invited person is to the sender. */
+  /** Whether it says how the invited person is related to the sender. */
   readonly hasRelation: boolean;
 }
 

@@ -12,18 +12,18 @@ import { isSameAddress } from "../../kernel/shared/email-address.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import type { InvitationRow, InvitationStore } from "./invitation-store.ts";
 
-/** Days that an invitation is open. */
+/** Days until an invitation expires. */
 const invitationDays = 14;
 
-/** The hashes that a token can be stored under, newest secret first. */
+/** Hashes under which a token may be stored, newest secret first. */
 function invitationHashes(secrets: readonly string[], token: string): string[] {
   return secrets.map((secret) => hmac(deriveKey(secret, "invitations"), token));
 }
 
 /**
- * Takes an invitation from the quotas of its sender, for the day and for this mailbox, and then from what everyone
- * sends to it. They are counted on the platform, so before the transaction of the invitation, which may be one of
- * another database. The sender's come first: a sender over quota must not spend the mailbox's.
+ * Charges an invitation to its sender's quotas, for the day and for this mailbox, and then to the mailbox's own quota.
+ * They are counted on the platform database, so before the invitation's transaction, which may be on another database.
+ * The sender's quotas come first: a sender over quota must not use up the mailbox's.
  *
  * @throws {Problem} `quota_exceeded`, `limit_store_unavailable`
  */
@@ -50,8 +50,8 @@ interface Seats {
 }
 
 /**
- * Refuses an invitation that no seat is left for. An open one to the same address is not counted: the new one takes
- * its place. Checked before the quotas too: without a free seat none of them is charged.
+ * Refuses an invitation if no seat is left. An open one to the same address is not counted, since it is replaced. Also
+ * checked before the quotas: without a free seat none of them is charged.
  *
  * @throws {Problem} `conflict`
  */
@@ -63,7 +63,7 @@ export function requireSeat({ full, seats, members, invitations }: Seats, emailN
 /**
  * Rejects an invitation to a member. Checked only after the quotas, because it reveals whose address one is.
  *
- * @param invitedId who holds the address, if anybody does
+ * @param invitedId the person with that address, if any
  * @throws {Problem} `conflict`
  */
 export function refuseMember({ members }: Pick<Seats, "members">, invitedId: string | undefined): void {
@@ -74,13 +74,13 @@ export function refuseMember({ members }: Pick<Seats, "members">, invitedId: str
 /** What the sender decides about an invitation. */
 type Invited<Row extends InvitationRow> = Omit<Row, "id" | "invitedBy" | "createdAt" | "expiresAt">;
 
-/** The key of the fact that tells of an invitation. */
+/** The key of the fact that announces an invitation. */
 export const invitationFactKey = (invitationId: string): string => `invitation.created:${invitationId}`;
 
 /**
- * Adds an invitation in the place of an open one to the same address; it is mailed once the transaction has committed.
+ * Adds an invitation, replacing an open one to the same address; it is mailed after the commit.
  *
- * @param parameters of the mail, in addition to those of every invitation
+ * @param parameters additional parameters of the mail
  */
 export async function addInvitation<Row extends InvitationRow>(
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function addInvitation<Row extends InvitationRow>(
   } as Row;
   // Only a keyed hash of the token is stored.
   await replace(tx, { ...row, tokenHash: invitationHashes(settings.platformSecrets, token)[0]! });
-  // In the fragment, which is in no log; the page takes it out of the address.
+  // In the fragment, which is never logged; the page removes it from the address.
   const href = `${settings.urls.web}/auth/invitation?to=${table.groupKind}#token=${token}`;
   await announce(tx, {
     aggregateType: "invitation",
@@ -152,7 +152,7 @@ export const invitationConsumer: Consumer = {
       : [],
 };
 
-/** Tells the rules that rest on memberships that those of a person changed; call it in the same transaction. */
+/** Notifies the rules that depend on memberships that a person's have changed; call it in the same transaction. */
 export function announceMembership(tx: Transaction, personId: string, key: string): Promise<void> {
   return announce(tx, {
     aggregateType: "person",

@@ -5,14 +5,14 @@ import { formerHouseholdsQuery, householdsOf, householdsQuery } from "./family/m
 import { formerOrganizationsQuery, organizationsOf, organizationsQuery } from "./organization/memberships.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** A household or organization that a person left, as it is kept; the text of the moment is the database's. */
+/** A household or organization that a person left, as stored; the time is formatted by the database. */
 export interface FormerTie {
   readonly kind: "household" | "organization";
   readonly id: string;
   readonly endedAt: string;
 }
 
-/** Households and organizations of a person, and those that they left not long ago. */
+/** A person's households and organizations, and those they left recently. */
 export interface Memberships {
   readonly householdIds: readonly string[];
   readonly organizationIds: readonly string[];
@@ -21,7 +21,7 @@ export interface Memberships {
 
 const { tieDays } = currentPolicy.contacts;
 
-/** Former ties as one array in one order, so that what is kept can be compared with what is read. */
+/** Former ties as one sorted array, so that stored and current ones can be compared. */
 function tiesOf(ties: Read<object>): Read<{ ties: readonly FormerTie[] }> {
   return read`select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'endedAt', t."endedAt")
     order by t.kind, t.id), '[]') as ties from (${ties}) t`;
@@ -33,8 +33,8 @@ const formerOrganizations = (personId: Given<string>, now: Given<Date>) =>
   read`select 'organization' as kind, f.* from (${formerOrganizationsQuery(personId, now, tieDays)}) f`;
 
 /**
- * Reads the memberships of a person before a transaction begins: family and organization may be in separate
- * databases. The result is stored in the row that needs it, and the outbox brings later changes there.
+ * Reads the memberships of a person before a transaction begins: family and organization may be in separate databases.
+ * The result is stored in the row that needs it, and the outbox updates it after later changes.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [family, organization] = [databases.sql("family"), databases.sql("organization")];
@@ -48,8 +48,8 @@ export async function membershipsOf(databases: Databases, personId: string, now:
 }
 
 /**
- * How the memberships of persons are read with the other reads of a transaction: there, where they lie on the same
- * database; `undefined` where they are to be read before (`membershipsOf`).
+ * How to read persons' memberships together with a transaction's other reads, if they are in the same database;
+ * `undefined` if they must be read before (`membershipsOf`).
  */
 export function membershipsQueryOn(
   databases: Databases,
@@ -63,7 +63,7 @@ export function membershipsQueryOn(
         as "formerTies"`;
 }
 
-/** The same inside a transaction of the platform's database: on its connection where they lie there. */
+/** The same inside a transaction of the platform database: on its connection if they are stored there. */
 export async function membershipsWithin(
   tx: Transaction,
   databases: Databases,

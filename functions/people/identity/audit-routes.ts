@@ -43,7 +43,7 @@ function page(
   );
 }
 
-/** `/v1/identity/me/audit`: what happened to the signed-in person's account. */
+/** `/v1/identity/me/audit`: the audit log of the signed-in person's account. */
 export function ownAuditRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {
@@ -65,7 +65,7 @@ export function ownAuditRoutes(services: Services) {
   return routes;
 }
 
-/** `/v1/admin/audit`: what happened to all accounts, for staff. */
+/** `/v1/admin/audit`: the audit log of all accounts, for staff. */
 export function staffAuditRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

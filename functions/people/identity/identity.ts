@@ -51,9 +51,9 @@ function tierOf({ settings, clock }: TierServices, person: PersonRow): Me["platf
 }
 
 /**
- * Writes what a person changed about themselves.
+ * Writes a person's changes to their own record.
  *
- * @param expected the versions that the change is meant for
+ * @param expected the versions that the change applies to
  * @throws {Problem} `precondition_failed`
  */
 export async function changeMe(
@@ -65,7 +65,7 @@ export async function changeMe(
   const sql = services.databases.sql("platform");
   requireVersion(expected, person.version);
   if (Object.keys(change).length === 0) return person;
-  // `*` names whatever version there is, so a change that was overtaken is merged into the newer one.
+  // `*` matches any version, so if another change came first, this one is merged into it.
   for (let current: PersonRow | undefined = person; current?.status === "active";) {
     const profile = {
       displayName: change.displayName === undefined ? current.displayName : change.displayName,
@@ -82,7 +82,7 @@ export async function changeMe(
   throw new Problem("conflict", { reason: "The account is being closed." });
 }
 
-/** Writes a profile at the version that was read, and tells about another name in the same transaction. */
+/** Writes a profile at the version that was read, and announces a changed name in the same transaction. */
 async function writeProfile(
   services: Services,
   before: PersonRow,
@@ -96,8 +96,8 @@ async function writeProfile(
 }
 
 /**
- * A person with name and picture, for a copy where the person shows them, such as the host of a public event; one that
- * was joined into another is returned as that one.
+ * A person with name and picture, for a copy shown with the person's consent, such as the host of a public event; a
+ * merged account is returned as the remaining one.
  *
  * @throws {Problem} `not_found`
  */
@@ -116,8 +116,8 @@ export async function namedPerson(services: Services, id: string): Promise<Publi
 }
 
 /**
- * A person as the caller reads them by id. An id is found in many places, and finds no name: that is for the person and
- * for those they share a household or an organization with.
+ * A person as the caller reads them by id. Ids appear in many places and must not reveal names: only the person
+ * themselves and those who share a household or an organization with them see the name.
  *
  * @throws {Problem} `not_found`
  */
@@ -142,7 +142,7 @@ async function isAcquainted(
   return [...others.householdIds, ...others.organizationIds].some((group) => known.has(group));
 }
 
-/** Everything that the platform holds about a person and about those who were joined into them, part by part. */
+/** Everything that the platform stores about a person and the accounts merged into theirs, part by part. */
 export async function exportPersonalData(
   services: Services,
   person: PersonRow,
@@ -163,10 +163,10 @@ export async function exportPersonalData(
 }
 
 /**
- * Asks every part, some of which are in other databases, whether a person can leave.
+ * Asks every part, some of them in other databases, whether a person can leave.
  *
- * @throws {Problem} `conflict` while something must be handed over first, or is on its way from a person who was joined
- *   into this one
+ * @throws {Problem} `conflict` while something must be transferred first, or data of a merged account is still being
+ * moved
  */
 export async function requireErasable(
   services: Services,
@@ -179,9 +179,9 @@ export async function requireErasable(
 }
 
 /**
- * Closes an account: personal data goes, sessions end, keys die; records that others rely on keep the id, which
- * no longer identifies anyone. What was left under the ids of those who were joined into the person goes too. A later
- * sign-in of the same subject is a new person.
+ * Closes an account: personal data is deleted, sessions and keys end; records that others rely on keep the id, which no
+ * longer identifies anyone. Data left under the ids of merged accounts is deleted too. A later sign-in of the same
+ * subject is a new person.
  *
  * @throws {Problem} `precondition_failed`, and what `requireErasable` throws
  */
@@ -220,10 +220,10 @@ export async function eraseMe(
 }
 
 /**
- * The ids that a person leaves with: their own and those of everyone who was joined into them. No one is joined into
- * a person who is locked.
+ * A departing person's ids: their own and those of all accounts merged into theirs. No account can be merged into a
+ * locked person.
  *
- * @throws {Problem} `conflict` while data of a joined person is on its way to this one: it would arrive after they left
+ * @throws {Problem} `conflict` while data of a merged account is still being moved: it would arrive after they left
  */
 async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const joined = await joinedIds(sql, personId);
@@ -236,8 +236,8 @@ async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
 }
 
 /**
- * Suspends a person in the transaction of the decision: every session ends, and every token is refused from the
- * moment that the transaction commits.
+ * Suspends a person in the transaction of the decision: once it commits, every session has ended and every token is
+ * refused.
  */
 export async function suspendPerson(
   tx: Parameters<typeof setStatus>[0],
@@ -248,7 +248,7 @@ export async function suspendPerson(
   await endPersonsSessions(tx, personId, "suspended", now);
 }
 
-/** Takes a suspension back; the person signs in again. */
+/** Lifts a suspension; the person must sign in again. */
 export async function restorePerson(
   tx: Parameters<typeof setStatus>[0],
   personId: string,

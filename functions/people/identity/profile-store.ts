@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "../persons/persons.ts";
 
-/** Writes what a person changed; only at the version that it was meant for. */
+/** Writes a person's changes, only at the version that they apply to. */
 export async function updateProfile(
   sql: Queryable,
   id: string,
@@ -20,7 +20,7 @@ export async function updateProfile(
   return row;
 }
 
-/** Takes everything personal out of a row; the id stays, so that records which name it still hold together. */
+/** Removes all personal data from a row; the id stays, so that records which refer to it still belong together. */
 export async function erasePerson(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`
     update identity.persons set idp_user_id = null, email = null, email_norm = null, email_verified = false,

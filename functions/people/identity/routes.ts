@@ -84,7 +84,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     request: { params: z.object({ id: Uuid }) },
     responses: { 200: tagged("The person", PublicPerson), ...problems(400, 401, 404, 429) },
   }, async (c) => {
-    // Readers differ in what they see of one version.
+    // Different readers see different parts of one version.
     c.header("Vary", "Authorization", { append: true });
     return wholeAnswer(c, await publicPerson(services, c.req.valid("param").id, c.var.caller));
   });

@@ -1,6 +1,6 @@
 import type { Settings } from "../../kernel/shared/settings.ts";
 
-/** Ways in which a message goes out. */
+/** Channels for messages. */
 export type Channel = "email" | "sms";
 
 /** Whether messages are kept in the development mailbox instead of being sent. */
@@ -9,7 +9,7 @@ export function usesMailbox(settings: Settings, channel: Channel): boolean {
   return !isConfigured && settings.environment === "development";
 }
 
-/** Whether a message of a channel reaches anybody in this deployment. */
+/** Whether messages of a channel can be delivered in this deployment. */
 export function isDeliverable(settings: Settings, channel: Channel): boolean {
   return usesMailbox(settings, channel) ||
     (channel === "email"

@@ -17,10 +17,10 @@ export interface QueuedMessage {
   readonly href?: string;
   readonly preferencesHref?: string;
   readonly unsubscribeUrl?: string;
-  /** Further parameters, sealed for `sealedFor`. */
+  /** Additional parameters, sealed for `sealedFor`. */
   readonly sealed?: string;
   readonly sealedFor?: string;
-  /** When the message is no use any more. */
+  /** When the message becomes useless. */
   readonly expiresAt?: string;
 }
 
@@ -31,14 +31,14 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
   const opened = message.sealed
     ? sealerOf(services.settings.platformSecrets, "messages").open(message.sealed, message.sealedFor ?? "")
     : "{}";
-  // Sealed by a secret that is gone: the code could not be answered either.
+  // Sealed by a secret that no longer exists: the code could not be entered either.
   if (opened === undefined) return;
   const parameters = { ...message.parameters, ...JSON.parse(opened) as MessageParameters };
   const wording = {
     locale: message.locale,
     parameters,
     name: message.name ?? null,
-    // A link that holds a secret travels sealed.
+    // A link that contains a secret is stored sealed.
     href: typeof parameters["href"] === "string" ? parameters["href"] : message.href,
     preferencesHref: message.preferencesHref,
   };
@@ -54,7 +54,7 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
   });
 }
 
-/** Deletes messages to a person who leaves: those kept in development, and those still to be sent. */
+/** Deletes messages to a person who leaves: those in the development mailbox, and those still to be sent. */
 export async function deleteMessagesTo(tx: Queryable, recipients: readonly string[]): Promise<void> {
   await tx`
     delete from platform.development_mailbox

@@ -5,15 +5,15 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { usesMailbox } from "./delivery.ts";
 import { insertMailboxMessage } from "./store.ts";
 
-/** A message on its way out. */
+/** A message to send. */
 export interface OutgoingMessage {
   readonly channel: "email" | "sms";
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
-  /** Address that ends these mails by one POST. @see RFC 8058 */
+  /** Address that unsubscribes by one POST. @see RFC 8058 */
   readonly unsubscribeUrl?: string | undefined;
-  /** The same message sent twice has the same id, so that the receiver can tell. */
+  /** A message sent twice has the same id, so that the receiver can recognise it. */
   readonly messageId: string;
 }
 
@@ -21,10 +21,10 @@ const timeoutMs = 10_000;
 const transports = new Map<string, Transporter>();
 
 /**
- * Sends a message: mail by SMTP, text messages by the provider's HTTP interface, and in development without either
- * into the mailbox that the web app shows.
+ * Sends a message: mail by SMTP, text messages by the provider's HTTP interface, and in development without either into
+ * the mailbox that the web app shows.
  *
- * @throws {Error} when it could not be handed over; the caller tries again
+ * @throws {Error} if it could not be delivered to the server; the caller retries
  */
 export async function sendMessage(
   services: Pick<Services, "settings" | "databases" | "clock" | "fetch">,
@@ -47,10 +47,10 @@ export async function sendMessage(
 
 async function sendMail(smtpUrl: string | undefined, from: string, message: OutgoingMessage): Promise<void> {
   if (!smtpUrl) throw new Error("SMTP_URL is not set");
-  // Rows of earlier releases may hold what the library would read as other addresses.
+  // Rows of earlier releases may contain text that the library would read as further addresses.
   const address = emailAddress(message.to);
   if (!address) throw new Error("the recipient is not one e-mail address");
-  // Loaded with the first mail: a cold start waits for nothing that it may not need.
+  // Loaded with the first mail, so that a cold start does not wait for it.
   const { default: nodemailer } = await import("nodemailer");
   let transport = transports.get(smtpUrl);
   if (!transport) {
@@ -86,7 +86,7 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
   }
 }
 
-/** What a failure may say in a log and in the row of its task: the words of the server repeat the address. */
+/** What may be logged and stored about a failure: the server's own text repeats the address. */
 function nameless(error: unknown): Error {
   const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };
   return typeof responseCode === "number"

@@ -19,7 +19,7 @@ import {
   wordSms,
 } from "./wording.ts";
 
-/** Every code of a closed list that a message can be filled with, by the group of its words. */
+/** Every code of a closed list that can fill a message, by its group of words. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   reason: [
     ...claimReasonCodes,
@@ -39,7 +39,7 @@ const templates = Object.keys(messages.en).filter((key) =>
 const placeholdersOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
-/** Something to fill in for everything that a message may name. */
+/** A value for every placeholder. */
 const parameters = {
   entity: "Mbare Library",
   contact: "info@library.example",
@@ -192,7 +192,7 @@ describe.each(languages)("%s: names that strangers choose", (language) => {
       expect(told.subject, template).toBe(calm.subject);
       expect(told.text.split("\n").length, template).toBe(calm.text.split("\n").length);
       expect(told.text, template).not.toMatch(/[\u200b\u202a-\u202e]/u);
-      // Outside the quotes the mail says what it always says.
+      // Outside the quotes the mail's text never changes.
       const ours = (text: string) => text.replace(/“[^“”]*”|«[^«»]*»/g, "“”");
       expect(ours(told.text), template).toBe(ours(calm.text));
       const quoted = told.text.match(/“[^“”]*”|«[^«»]*»/g) ?? [];

@@ -18,9 +18,9 @@ export type MessageParameters = Readonly<Record<string, string | number>>;
 
 type Saying = (language: Language, parameters: MessageParameters) => string | undefined;
 
-/** Placeholders that are not user input, and how each language words them. */
+/** Placeholders that are not user input, and their wording per language. */
 const sayings: Readonly<Record<string, Saying>> = {
-  // A day, not an hour: it is the same in every zone but the outermost, and needs no zone.
+  // A day rather than an hour: it is the same in nearly every time zone, so no zone is needed.
   date: (language, { date }) =>
     date === undefined ? undefined : new Intl.DateTimeFormat(writingLocale(language), {
       dateStyle: "long",
@@ -30,7 +30,7 @@ const sayings: Readonly<Record<string, Saying>> = {
   minutes: (language, { minutes }) => inUnits(language, "minute", minutes),
   tierName: (language, { tier }) =>
     tier === undefined ? undefined : codeWord(language, "tier", `${tier}.name`),
-  // Staff may write a reason of their own as a code, which is nothing to read.
+  // Staff may write their own reason code, which has no words.
   reason: (language, { reason }) =>
     reason ? codeWord(language, "reason", reason) ?? codeWord(language, "reason", "other") : undefined,
   state: (language, { state }) => inWords(language, "licenceState", state),
@@ -49,7 +49,7 @@ const sayings: Readonly<Record<string, Saying>> = {
       : formatMoney(Number(refundMinor), String(currency), language),
 };
 
-/** Groups of codes that placeholders say in words, for the test that looks for a code without any. */
+/** Groups of codes that placeholders put into words; a test checks that none is missing. */
 export const placeholderGroups: Readonly<Record<string, string>> = {
   reason: "reason",
   state: "licenceState",
@@ -112,12 +112,12 @@ function shortened(text: string, length: number): string {
 
 const placeholder = /\{(\w+)\}/g;
 
-/** A text with its placeholders filled as the language writes and calls them. */
+/** A text with its placeholders filled in, worded for the language. */
 export function fillPlaceholders(text: string, language: Language, parameters: MessageParameters): string {
   return text.replace(placeholder, (_whole, name: string) => said(name, language, parameters) ?? "–");
 }
 
-/** A body with its placeholders filled, without the lines that there is nothing to say in, such as a reason not given. */
+/** A body with its placeholders filled in, without lines that would be empty, such as a reason not given. */
 function filledBody(text: string, language: Language, parameters: MessageParameters): string {
   const isSayable = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name]) => said(name!, language, parameters) !== undefined);
@@ -137,13 +137,13 @@ export interface Wording {
   readonly parameters: MessageParameters;
   readonly name?: string | null;
   readonly href?: string | undefined;
-  /** Address of the preferences; without one the message has no footer, as a code has none. */
+  /** Address of the preferences; without one the message has no footer, as with codes. */
   readonly preferencesHref?: string | undefined;
 }
 
 /**
- * Words a message as an inbox shows it: what happened, and what there is to say about it. The subject contains no
- * names; the place is named in the text.
+ * Words a message for an inbox: what happened, and the details. The subject contains no names; the place is named in
+ * the text.
  */
 export function wordNotice(template: Template, wording: Wording): Worded {
   const language = languageOf(wording.locale);
@@ -165,7 +165,7 @@ export function wordMail(template: Template, wording: Wording): Worded {
     name ? fillPlaceholders(frame.greeting, language, { name }) : frame.greetingUnnamed,
     notice.text,
     ...(href ? [fillPlaceholders(frame.open, language, { href })] : []),
-    // What follows this line is a signature to mail programs. @see RFC 3676 §4.3
+    // Mail programs treat the text after this line as a signature. @see RFC 3676 §4.3
     ...(preferencesHref ? [`-- \n${fillPlaceholders(frame.footer, language, { preferencesHref })}`] : []),
   ];
   return { subject: notice.subject, text: `${parts.join("\n\n")}\n` };

@@ -5,7 +5,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 /**
  * Announces a person's new name to the parts that show it; call it in the transaction of the change.
  *
- * The fact holds no name: who follows it reads the person, and so never shows what has changed again meanwhile.
+ * The fact contains no name: followers read the person, so they never show an outdated one.
  */
 export async function announceName(tx: Transaction, before: PersonRow, after: PersonRow): Promise<void> {
   if (before.displayName === after.displayName) return;

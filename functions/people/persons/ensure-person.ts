@@ -19,7 +19,7 @@ export interface ProviderPerson {
   /** Subject at the provider. */
   readonly idpUserId: string;
   readonly email?: string | undefined;
-  /** Only `true` links to an account that is older than the provider. */
+  /** Only `true` may link to an account older than the provider. */
   readonly emailVerified?: boolean | undefined;
   readonly displayName?: string | undefined;
   readonly givenName?: string | undefined;
@@ -28,15 +28,15 @@ export interface ProviderPerson {
   readonly locale?: string | undefined;
 }
 
-/** The person of a sign-in, and whether this sign-in made it. */
+/** The person of a sign-in, and whether this sign-in created it. */
 export interface EnsuredPerson {
   readonly person: PersonRow;
   readonly isNew: boolean;
 }
 
 /**
- * Runs `ensurePersonIn` in a separate transaction. A subject that is known and brings nothing else costs one
- * read: the events app asks with every request.
+ * Runs `ensurePersonIn` in a separate transaction. A known subject with no changes costs one read: the events app calls
+ * this on every request.
  */
 export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): Promise<EnsuredPerson> {
   if (given.email === undefined) {
@@ -47,12 +47,12 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
 }
 
 /**
- * Finds or makes the one person of a provider's subject; any number of sign-ins at the same moment make one.
+ * Finds or creates the one person of a provider's subject; any number of simultaneous sign-ins create one.
  *
- * An address leads to an older account only when the provider says that it verified the address and that
- * account has no subject yet; anything else would let the first to register an address take the account
- * over. A person without an address (made by the events app) who later brings the verified address of such an
- * account is joined into it. An address that the provider did not verify is kept to show, never to match.
+ * An address leads to an older account only if the provider verified it and the account has no subject yet; otherwise
+ * the first to register an address could take over the account. A person without an address (created by the events app)
+ * who later signs in with the verified address of such an account is merged into it. An unverified address is stored
+ * for display, never for matching.
  *
  * @throws {Problem} `email_taken` when another subject holds the verified address; nothing is changed then
  */
@@ -63,7 +63,7 @@ export async function ensurePersonIn(
 ): Promise<EnsuredPerson> {
   const verifiedNorm = given.emailVerified === true && given.email ? emailAddress(given.email) : undefined;
   const profile = profileOf(given);
-  // A person that another transaction adds meanwhile is found in the next round: the insert waited for it.
+  // A person added by another transaction meanwhile is found in the next round: the insert waited for it.
   for (let round = 1; round <= 3; round += 1) {
     const known = await lockPersonByIdp(tx, given.idpUserId);
     const holder = verifiedNorm ? await lockPersonByEmail(tx, verifiedNorm) : undefined;
@@ -114,7 +114,7 @@ function isLinkedAnew(row: PersonRow, given: ProviderPerson, verifiedNorm: strin
 const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
 
 /**
- * Does what may meet the unique index of subjects or of addresses behind a savepoint; `undefined` when another sign-in
+ * Runs what may violate the unique index of subjects or addresses behind a savepoint; `undefined` if another sign-in
  * took the subject or address meanwhile.
  */
 async function unlessTakenMeanwhile<T>(
@@ -131,7 +131,7 @@ async function unlessTakenMeanwhile<T>(
   }
 }
 
-/** Gives an account that is older than the provider its subject. */
+/** Sets the subject of an account older than the provider. */
 async function link(
   tx: Transaction,
   holder: PersonRow,
@@ -158,12 +158,12 @@ async function signInKnown(
   now: Date,
 ): Promise<PersonRow> {
   if (!holder || holder.id === known.id) return await signInAs(tx, known, given, verifiedNorm, now);
-  // The address belongs to an older account. Someone who has an address here already stays who they are, with
-  // the address that is known; only a person that never had one is the older account's owner arriving late.
+  // The address belongs to an older account. A person who already has an address stays as they are, with the known
+  // address; only a person who never had one is that account's owner arriving late.
   if (known.emailNorm !== null) {
     return await signInAs(tx, known, { ...given, email: undefined }, undefined, now);
   }
-  // Who is suspended stays it: joined into an active account they would go on as that one.
+  // A suspended account stays suspended: merging it into an active one would let the person continue.
   if (known.status !== "active") return known;
   await mergePersons(tx, known, holder.id, now);
   await recordAudit(tx, {
@@ -185,8 +185,8 @@ async function signInKnown(
 }
 
 /**
- * Writes the sign-in into a row; an address that is verified here is never replaced by an unverified one. A name
- * that was not known until now is told to those who show the person.
+ * Writes the sign-in into a row; a verified address is never replaced by an unverified one. A name that was unknown so
+ * far is announced to the parts that show the person.
  */
 async function signInAs(
   tx: Transaction,
@@ -220,7 +220,7 @@ function shownEmail(email: string | undefined): string | null {
   return email && emailAddress(email) ? email.trim().normalize("NFC") : null;
 }
 
-/** The provider's profile, cut to what a row can hold: its texts are another system's and may be anything. */
+/** The provider's profile, cut to what a row can store: another system's texts may be anything. */
 function profileOf(given: ProviderPerson): PersonProfile {
   const line = (text: string | undefined, maximum: number) => {
     const clean = stripHidden(text?.toWellFormed().normalize("NFC") ?? "").trim().slice(0, maximum)

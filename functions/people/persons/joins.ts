@@ -17,9 +17,8 @@ const queueName = "joins";
 const unsetSeconds = 3_600;
 
 /**
- * Follows persons that were joined into one or left, with a task for each database: what waits for one that is
- * stopped or not configured delays no other one. A person who leaves is removed from the configured ones at once; the task is
- * for what is not.
+ * Follows merged and departed persons, with a task for each database, so that a stopped or unconfigured database delays
+ * no other. A departing person is removed from the configured databases at once; the task covers the others.
  */
 export function joinConsumer(followers: readonly JoinFollower[]): Consumer {
   const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly JoinFollower[]) =>
@@ -35,8 +34,8 @@ export function joinConsumer(followers: readonly JoinFollower[]): Consumer {
 }
 
 /**
- * Moves a person's data in one database to the person they were joined into. It is never given up: a database
- * that is switched on after months hears of everybody who was joined or left meanwhile, in any order.
+ * Moves a person's data in one database to the account they were merged into. It is never given up: a database enabled
+ * after months is told about all merges and departures meanwhile, in any order.
  */
 export function joinQueue(followers: readonly JoinFollower[]): Queue {
   return {

@@ -4,9 +4,9 @@ import { lockPerson } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /**
- * Locks a person who acts, after the subject of the change: what one person may do so often is counted exactly.
+ * Locks the acting person, after the subject of the change, so that per-person limits are counted exactly.
  *
- * @throws {Problem} `forbidden` when the account was suspended or joined into another one meanwhile
+ * @throws {Problem} `forbidden` when the account was suspended or merged into another one meanwhile
  */
 export async function lockActivePerson(tx: Transaction, id: string): Promise<PersonRow> {
   const person = await lockPerson(tx, id);

@@ -4,8 +4,8 @@ const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What a part holds under two ids of one person, as one: lists one after the other, what is in both once; groups member
- * by member; of anything else the first.
+ * Combines a part's data under two ids of one person: lists are concatenated without duplicates; objects are merged
+ * member by member; of anything else the first is used.
  */
 export function mergedData(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {

@@ -5,10 +5,10 @@ import { idArray } from "../../kernel/db/parameters.ts";
 import type { Role } from "../../kernel/commands/roles.ts";
 import { holdsAddress } from "./store.ts";
 
-// What other slices may ask of persons; the SQL behind it stays in `store.ts` and `joined-store.ts`.
+// What other slices may ask about persons; the SQL is in `store.ts` and `joined-store.ts`.
 export { namesOf } from "./names.ts";
 
-/** What a sign-in may tell about a person; every member may be unknown. */
+/** What a sign-in may say about a person; every member may be missing. */
 export interface PersonProfile {
   readonly displayName: string | null;
   readonly givenName: string | null;
@@ -36,7 +36,7 @@ export async function setStatus(
     where id = ${id} and status in ('active', 'suspended') and status <> ${status}`;
 }
 
-/** Everybody who was joined into a person, also by way of others. */
+/** All accounts merged into a person's, directly or through others. */
 export async function joinedIds(sql: Queryable, id: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with recursive joined (id, depth) as (
@@ -48,7 +48,7 @@ export async function joinedIds(sql: Queryable, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether data of one of these joined persons is still on its way to the person they were joined into. */
+/** Whether data of one of these merged accounts is still being moved. */
 export async function isJoinPending(sql: Queryable, ids: readonly string[]): Promise<boolean> {
   const [row] = await sql<[{ isUnderWay: boolean }]>`
     select exists (select from platform.outbox where delivered_at is null and event_type = 'person.merged'
@@ -67,7 +67,7 @@ export function personColumns(sql: Queryable) {
     p.created_at as "createdAt", p.version`;
 }
 
-/** Who stands for a person now: the last one of those that it was joined into; itself where it never was. */
+/** The account that an id belongs to now: the last one it was merged into, or itself. */
 export async function findSurvivor(sql: Queryable, id: string): Promise<string> {
   const rows = await sql<{ id: string }[]>`
     with recursive chain (id, depth) as (
@@ -80,14 +80,14 @@ export async function findSurvivor(sql: Queryable, id: string): Promise<string> 
   return rows[0]!.id;
 }
 
-/** The person of an id; a person that was joined into another one is returned unchanged, with `mergedInto`. */
+/** The person with an id; a merged account is returned unchanged, with `mergedInto`. */
 export async function findPerson(sql: Queryable, id: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where p.id = ${id}`;
   return row;
 }
 
-/** The person that holds a verified address. */
+/** The person with a verified address. */
 export async function findPersonByEmail(sql: Queryable, emailNorm: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where ${holdsAddress(sql, emailNorm)}`;

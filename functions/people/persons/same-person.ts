@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { findSurvivor } from "./persons.ts";
 
-/** Whether a person is one of others, also of one whose account was joined into theirs since. */
+/** Whether a person is one of others, including accounts merged since. */
 export async function isAnyOf(
   sql: Queryable,
   personId: string,

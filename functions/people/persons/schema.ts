@@ -21,7 +21,6 @@ export const Me = z.object({
   version: z.int(),
 }).meta({ id: "Me", description: "The signed-in person." });
 
-/** The signed-in person, as the person reads it. */
 export type Me = z.infer<typeof Me>;
 
 /** What a person can change about themselves; null clears a member. */
@@ -37,7 +36,6 @@ export const MeChange = z.strictObject({
     .nullable(),
 }).partial().meta({ id: "MeChange", description: "Members that are left out stay as they are." });
 
-/** What a person can change about themselves. */
 export type MeChange = z.infer<typeof MeChange>;
 
 /** A person, as others read them. */
@@ -49,10 +47,9 @@ export const PublicPerson = z.object({
   version: z.int(),
 }).meta({ id: "PublicPerson", description: "A person, as others read them." });
 
-/** A person, as others read them. */
 export type PublicPerson = z.infer<typeof PublicPerson>;
 
-/** Everything that the platform holds about a person. */
+/** Everything that the platform stores about a person. */
 export const PersonalData = z.object({
   exportedAt: z.iso.datetime(),
   person: Me,

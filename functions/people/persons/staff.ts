@@ -8,12 +8,12 @@ import { insertPerson, lockPersonByEmail } from "./store.ts";
 import { findPersonByEmail, listStaff, setRoles } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
-/** A change of roles that cannot be made; its message is for the operator. */
+/** A change of roles that is not possible; its message is for the operator. */
 export class StaffError extends Error {
   override readonly name = "StaffError";
 }
 
-/** A role by its word. @throws {StaffError} */
+/** Parses a role. @throws {StaffError} */
 export function roleNamed(word: string): Role {
   const role = roles.find((known) => known === word);
   if (!role) throw new StaffError(`There is no role "${word}". Roles are ${roles.join(", ")}.`);
@@ -23,8 +23,8 @@ export function roleNamed(word: string): Role {
 /**
  * Gives a role to the owner of an e-mail address; for the operator of the machine.
  *
- * An address without an account is stored as an account without a subject: the first sign-in that brings it, as
- * verified by the provider, becomes that account and has the role.
+ * For an unknown address an account without a subject is added: the first sign-in with that address, verified by the
+ * provider, takes over that account and its role.
  *
  * @throws {StaffError}
  */
@@ -32,7 +32,7 @@ export function grantRole(sql: Sql, email: string, role: Role, now: Date): Promi
   return changeRoles(sql, email, now, "role.granted", role, (held) => [...new Set([...held, role])]);
 }
 
-/** Takes a role away again; it counts from the next request on. @throws {StaffError} */
+/** Removes a role, effective from the next request. @throws {StaffError} */
 export function revokeRole(sql: Sql, email: string, role: Role, now: Date): Promise<PersonRow> {
   return changeRoles(sql, email, now, "role.revoked", role, (held) => held.filter((one) => one !== role));
 }
@@ -55,7 +55,7 @@ async function changeRoles(
         idpUserId: null,
         email: email.trim().normalize("NFC"),
         emailNorm,
-        // A sign-in with it must carry the provider's confirmation of the address.
+        // A sign-in with it must include the provider's confirmation of the address.
         emailVerified: false,
         displayName: null,
         givenName: null,

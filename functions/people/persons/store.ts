@@ -4,7 +4,7 @@ import { legacyForm } from "../../kernel/shared/email-address.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "./persons.ts";
 
-/** Rows (alias `p`) of a verified address, also as it was stored earlier; the one in today's form wins. */
+/** Rows (alias `p`) with a verified address, also in its earlier stored form; today's form wins. */
 export function holdsAddress(sql: Queryable, emailNorm: string) {
   return sql`p.email_norm in (${emailNorm}, ${legacyForm(emailNorm)})
     order by p.email_norm = ${emailNorm} desc limit 1`;
@@ -18,7 +18,7 @@ export async function lockPersonByIdp(tx: Transaction, idpUserId: string): Promi
   return row;
 }
 
-/** Locks and reads the person that holds a verified address. */
+/** Locks and reads the person with a verified address. */
 export async function lockPersonByEmail(tx: Transaction, emailNorm: string): Promise<PersonRow | undefined> {
   const [row] = await tx<PersonRow[]>`
     select ${personColumns(tx)} from identity.persons p
@@ -26,7 +26,7 @@ export async function lockPersonByEmail(tx: Transaction, emailNorm: string): Pro
   return row;
 }
 
-/** A person that is to be added. */
+/** A person to add. */
 export interface NewPersonRow extends PersonProfile {
   readonly id: string;
   readonly idpUserId: string | null;
@@ -57,8 +57,8 @@ export async function insertPerson(
 }
 
 /**
- * Writes what a sign-in brought: the subject and address as given; of the profile only what was unknown, since
- * the person may have changed the rest here. The version grows only when something changed.
+ * Writes what a sign-in brought: the subject and address as given; profile fields only if unknown, since the person may
+ * have changed the rest here. The version grows only if something changed.
  */
 export async function updateAtSignIn(
   tx: Transaction,
@@ -93,8 +93,8 @@ export async function updateAtSignIn(
 }
 
 /**
- * Joins one person into another: subject, sessions and roles move, and the remaining row identifies no one and points
- * onwards. The version goes beyond both, so that no tag of the one names the other.
+ * Merges one person into another: subject, sessions and roles move, and the old row identifies no one and points to the
+ * new one. The new version exceeds both, so that no tag of one matches the other.
  *
  * Both rows must be locked.
  */
@@ -117,7 +117,7 @@ export async function mergePersons(
         select jsonb_array_elements_text(${JSON.stringify(from.roles)}::text::jsonb) order by 1)
     where id = ${intoId}`;
   await tx`update auth.sessions set person_id = ${intoId} where person_id = ${from.id}`;
-  // An application of both is one; what either took away stays taken away.
+  // An application that both used becomes one; if either revoked its access, it stays revoked.
   await tx`
     update auth.applications own set revoked_at = coalesce(own.revoked_at, other.revoked_at)
     from auth.applications other

@@ -14,10 +14,10 @@ import {
   revokeRetired,
 } from "./store.ts";
 
-/** What a proof key works with. */
+/** Dependencies of a proof key. */
 export type ProofServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Days that credentials of a replaced key are believed: as long as the longest credential is valid. */
+/** Days that credentials of a replaced key are accepted: as long as the longest credential is valid. */
 export const previousProofKeyDays = 90;
 
 /** A key that signs, and the public half of it. */
@@ -35,7 +35,7 @@ export interface PublicProofKey {
   readonly x: string;
 }
 
-/** The key that signs for a purpose; the first caller makes it. */
+/** The signing key for a purpose; the first caller creates it. */
 export async function currentProofKey(
   services: ProofServices,
   purpose: ProofPurpose,
@@ -52,7 +52,7 @@ export async function currentProofKey(
   return await opened(settings.platformSecrets, row!);
 }
 
-/** The keys whose signatures are believed. */
+/** The keys whose signatures are accepted. */
 export async function publicProofKeys(
   services: ProofServices,
   purpose: ProofPurpose,
@@ -62,7 +62,7 @@ export async function publicProofKeys(
   return rows.map(({ kid, publicKey }) => ({ kid, x: publicKey }));
 }
 
-/** Lets a new key sign; credentials of the one before stay believed for as long as they can be valid. */
+/** Starts signing with a new key; credentials of the previous one are accepted for as long as they can be valid. */
 export async function rotateProofKeys(
   sql: Sql,
   secrets: readonly string[],
@@ -121,7 +121,7 @@ async function importKey(
   ]);
 }
 
-/** Stops believing one key that doesn't sign any more. */
+/** Stops accepting a key that no longer signs. */
 export async function revokeProofKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update entity.proof_keys set state = 'revoked', state_changed_at = ${now}

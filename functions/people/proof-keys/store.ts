@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 /** What a key signs. */
 export type ProofPurpose = "credential" | "log";
 
-/** A key as it is kept; its secret is sealed. */
+/** A key as stored; its secret is sealed. */
 export interface ProofKeyRow {
   readonly kid: string;
   readonly publicKey: string;
@@ -13,7 +13,7 @@ export interface ProofKeyRow {
   readonly changedAt: Date;
 }
 
-/** Keys of a purpose that may still be believed, the one that signs first. */
+/** Keys of a purpose that are still accepted, the signing one first. */
 export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<ProofKeyRow[]> {
   return await sql<ProofKeyRow[]>`
     select kid, public_key as "publicKey", secret_sealed as sealed, state, state_changed_at as "changedAt"
@@ -21,7 +21,7 @@ export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<P
     order by state = 'current' desc, created_at desc`;
 }
 
-/** Adds a key that signs where there is none; of many callers at once one does. */
+/** Adds a signing key if there is none; one of many concurrent callers does. */
 export async function addCurrentKey(
   sql: Queryable,
   purpose: ProofPurpose,
@@ -34,14 +34,14 @@ export async function addCurrentKey(
     on conflict do nothing`;
 }
 
-/** Lets the key that signs be believed only. */
+/** Retires the signing key: it is accepted but no longer signs. */
 export async function retireCurrent(tx: Transaction, purpose: ProofPurpose, now: Date): Promise<void> {
   await tx`
     update entity.proof_keys set state = 'previous', state_changed_at = ${now}
     where purpose = ${purpose} and state = 'current'`;
 }
 
-/** Stops believing keys that were retired before a moment. */
+/** Stops accepting keys that were retired before a moment. */
 export async function revokeRetired(tx: Transaction, purpose: ProofPurpose, before: Date): Promise<void> {
   await tx`
     update entity.proof_keys set state = 'revoked', state_changed_at = now()

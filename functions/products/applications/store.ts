@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** The entity of a program. @throws {Problem} `validation_failed` naming `programId` */
+/** The entity behind a program. @throws {Problem} `validation_failed` naming `programId` */
 export async function hostOf(tx: Queryable, programId: unknown): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     select entity_id as id from applications.programs where id = ${programId as string}`;
@@ -10,7 +10,7 @@ export async function hostOf(tx: Queryable, programId: unknown): Promise<string>
   return row.id;
 }
 
-/** A program as a submission is judged by it; it cannot change until the submission is written. */
+/** The program that a submission is checked against; it cannot change until the submission is written. */
 export async function lockProgram(tx: Queryable, id: string): Promise<{
   status: string;
   opensAt: Date | null;
@@ -23,7 +23,7 @@ export async function lockProgram(tx: Queryable, id: string): Promise<{
   return row;
 }
 
-/** Notes the state that a submission came to. */
+/** Records the state that a submission reached. */
 export async function addStatus(
   tx: Queryable,
   submissionId: string,

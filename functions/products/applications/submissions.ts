@@ -11,11 +11,11 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
 const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
-/** How far a submission came: what is accepted counts most, then what may still be. */
+/** Rank of a submission's state: accepted ones first, then those that can still be accepted. */
 const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
-/** What a decision writes; the host may have handed something in too. @throws {Problem} `conflict_of_interest` */
+/** What a decision writes; the host may have submitted something too. @throws {Problem} `conflict_of_interest` */
 function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {
   if (work.callerFacts.personId === personId) {
     throw new Problem("conflict_of_interest", { reason: "Someone else must decide about your submission." });
@@ -23,11 +23,11 @@ function decide(work: Work, { personId }: { readonly personId: string }, body: R
   return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
 }
 
-/** A question may be called as a member that every object inherits, such as `constructor`. */
+/** A question's key may be the name of an inherited member, such as `constructor`. */
 const isAnswered = (answers: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(answers, key) && answers[key]!.trim() !== "";
 
-/** What people hand in to programs; one per person and program. */
+/** Submissions to programs; one per person and program. */
 export const submissions = resource({
   namespace: "applications",
   name: "submissions",
@@ -71,7 +71,7 @@ export const submissions = resource({
         from: ["draft"],
         to: "submitted",
         async set(work, row) {
-          // Who closes the program waits for this, and who comes after sees it closed.
+          // Closing the program waits for this lock, and later submissions see it closed.
           const program = await lockProgram(work.tx, row.programId);
           const isOpen = program.status === "open" && (program.opensAt ?? work.now) <= work.now &&
             (program.closesAt === null || program.closesAt > work.now);
@@ -105,7 +105,7 @@ export const submissions = resource({
       },
       withdraw: {
         says: "Take the submission back",
-        // Its host reads what is withdrawn: what was never handed in is deleted.
+        // The host can read withdrawn submissions; one that was never submitted is deleted.
         from: ["submitted", "in_review"],
         to: "withdrawn",
       },
@@ -133,7 +133,7 @@ export const submissions = resource({
     submissions_once: "You have a submission to this program already.",
     submissions_answers_size: "/answers are too large in all.",
   },
-  // A program has fifty questions; twenty thousand words answer them.
+  // A program has up to fifty questions; twenty thousand words are enough to answer them.
   bounds: { answers: { bytes: 128 * 1024, keys: 50 } },
   example: {
     programId: sampleId("program", "mentors"),

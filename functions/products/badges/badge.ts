@@ -31,11 +31,11 @@ export interface Shown {
   readonly legalName: string | null;
   readonly since: string | null;
   readonly expiresAt: string | null;
-  /** Whether it is a test entity: no real place, marked as such. */
+  /** Whether it is a test entity: not a real place, and marked as such. */
   readonly isTest: boolean;
 }
 
-/** What is shown of an id that is unknown, merged, or whose name waits for a reviewer: the three look alike. */
+/** Shown for an id that is unknown, merged, or whose name waits for a reviewer: the three look alike. */
 const unknown = (entityId: string): Shown => ({
   entityId,
   state: "unknown",
@@ -47,7 +47,7 @@ const unknown = (entityId: string): Shown => ({
   isTest: false,
 });
 
-/** Reads what the badge of an entity shows now, after recording what the clock has brought. */
+/** Reads what an entity's badge shows now, after recording anything due. */
 export async function readBadge(
   services: Pick<Services, "databases" | "clock">,
   entityId: string,
@@ -82,17 +82,17 @@ export function stateOf(
   if (status === "suspended") return "suspended";
   if (status !== "active") return "closed";
   if (facts.isDisputed) return "disputed";
-  // Vouches that wait for a check say nothing about a tier that doesn't rest on them.
+  // Vouches waiting for a check don't affect a tier that doesn't depend on them.
   const isReviewed = document.review && !(document.review.reasonCode === "vouches_held" && document.tier > 1);
   if (isUnderReview || isReviewed) return "under_review";
   if (document.tier > 0) return "verified";
   return facts.hasExpired ? "expired" : "unverified";
 }
 
-/** The lines of a badge, and the one sentence that says the same to a screen reader. */
+/** The lines of a badge, and the same as one sentence for screen readers. */
 export interface BadgeWords {
   readonly name: string;
-  /** Only where it differs from the name. */
+  /** Only if it differs from the name. */
   readonly legalName: string | null;
   readonly verdict: string;
   readonly detail: string;

@@ -16,16 +16,16 @@ function typeface(subset: (typeof subsets)[number]): Promise<Font> {
   return opening;
 }
 
-/** A text as one path, whose base line begins at 0, 0. */
+/** A text as one path, whose baseline starts at 0, 0. */
 export interface Outline {
   readonly path: string;
   readonly width: number;
 }
 
 /**
- * The outlines of a text, cut with an ellipsis where it would be wider than there is room.
+ * The outlines of a text, cut with an ellipsis if it is too wide.
  *
- * @returns `undefined` when a letter is in none of the scripts that need no shaping (Latin, Greek, Cyrillic)
+ * @returns `undefined` if a letter needs shaping (any script other than Latin, Greek and Cyrillic)
  */
 export async function outline(
   text: string,

@@ -99,7 +99,7 @@ export function badgeRoutes(services: Services) {
   return routes;
 }
 
-/** A badge may be a minute old, and five more while the gateway is away: never older. */
+/** A badge may be cached for a minute, and five more while the gateway is down, but no longer. */
 function letCachesKeep(c: Context<GatewayEnv>): void {
   c.header("Cache-Control", "max-age=60, stale-if-error=300");
 }
@@ -111,7 +111,7 @@ function pictureAnswer(
   type: string,
 ): Response {
   letCachesKeep(c);
-  // An SVG that is opened by itself is a page of the gateway: it may have its styles and nothing else.
+  // An SVG opened directly is a page of the gateway: it may have its styles and nothing else.
   c.header(
     "Content-Security-Policy",
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -123,8 +123,8 @@ const keptPictures = 300;
 const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
- * A drawing as pixels. Drawings that were asked for lately are kept, since the same one always gives the same
- * pixels, and making them costs far more than drawing.
+ * A drawing as pixels. Recent ones are cached, since the same drawing always gives the same pixels, and rasterising
+ * costs far more than drawing.
  *
  * @throws {Problem} `pictures_unavailable`
  */

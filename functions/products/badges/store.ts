@@ -1,14 +1,14 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** What decides about a badge, next to the entity's row. */
+/** What determines a badge, in addition to the entity's row. */
 export interface BadgeFacts {
-  /** Whether it is open to whom the entity belongs. */
+  /** Whether its ownership is disputed. */
   readonly isDisputed: boolean;
   /** Whether the last change of the effective tier was its expiry. */
   readonly hasExpired: boolean;
 }
 
-/** Reads what decides about a badge of an entity. Reports are left out: they change nothing until decided. */
+/** Reads what determines an entity's badge. Reports are left out: they change nothing until decided. */
 export async function readBadgeFacts(sql: Queryable, entityId: string): Promise<BadgeFacts> {
   const [row] = await sql<BadgeFacts[]>`
     select

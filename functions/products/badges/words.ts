@@ -10,7 +10,7 @@ export interface BadgeVocabulary {
   readonly since: string;
   readonly checked: string;
   readonly noName: string;
-  /** The mark of a test entity, and the sentence that says it to a screen reader. */
+  /** The mark of a test entity, and its sentence for screen readers. */
   readonly test: { readonly mark: string; readonly sentence: string };
   readonly states: Readonly<Record<Exclude<BadgeState, "verified">, string>>;
 }

@@ -50,7 +50,7 @@ export const inquiries = resource({
 
 const ofInquiry = { who: "linked", member: "inquiryId", to: inquiries, may: "read" } as const;
 
-/** Messages of an inquiry: one of the seller answers it, one of the person opens it again. */
+/** Messages of an inquiry: a message from the seller marks it as answered, one from the person reopens it. */
 export const inquiryMessages = resource({
   namespace: "commerce",
   name: "inquiry-messages",

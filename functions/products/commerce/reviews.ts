@@ -12,7 +12,7 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const ofProduct = { who: "linked", member: "productId", to: products, may: "read" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Refuses who sells the product by now. @throws {Problem} `conflict_of_interest` */
+/** Refuses reviewers who sell the product now. @throws {Problem} `conflict_of_interest` */
 async function refuseSeller({ tx, callerFacts }: Work, productId: unknown): Promise<void> {
   if (entitiesAtLeast(callerFacts, "editor").includes(await sellerOf(tx, productId))) {
     throw new Problem("conflict_of_interest", { reason: "You cannot review a product that you sell." });
@@ -52,7 +52,7 @@ export const reviews = resource({
   },
   states: {
     member: "status",
-    // A review that is withdrawn and written again would show what staff have hidden.
+    // Otherwise a review that staff have hidden could be withdrawn and written again.
     removeIn: ["published"],
     moves: {
       hide: {

@@ -10,7 +10,7 @@ export async function sellerOf(tx: Queryable, productId: unknown): Promise<strin
   return row.sellerEntityId;
 }
 
-/** Counts the published reviews of a product again, under the lock of its row: reviews of one moment all count. */
+/** Recounts a product's published reviews under the lock of its row, so that simultaneous reviews all count. */
 export async function countReviews(tx: Queryable, productId: string): Promise<void> {
   await tx`select id from commerce.products where id = ${productId} for no key update`;
   await tx`
@@ -21,7 +21,7 @@ export async function countReviews(tx: Queryable, productId: string): Promise<vo
 }
 
 /**
- * Notes on an inquiry that someone wrote: the seller answers it, the person opens it again.
+ * Records a message in an inquiry: one from the seller marks it as answered, one from the person reopens it.
  *
  * @returns `false` when it is closed
  */
@@ -38,7 +38,7 @@ export async function recordMessage(
   return rows.length === 1;
 }
 
-/** What an order takes over from its offer. */
+/** What an order copies from its offer. */
 export interface TakenStock {
   readonly productId: string;
   readonly sellerEntityId: string;
@@ -48,7 +48,7 @@ export interface TakenStock {
 }
 
 /**
- * Takes goods of an offer out of its stock, in one statement: of many at once, no more are taken than there are.
+ * Takes goods from an offer's stock in one statement, so that simultaneous orders never take more than there are.
  *
  * @throws {Problem} `validation_failed` naming `offerId`, `conflict`
  */
@@ -76,7 +76,7 @@ export async function reserveStock(
   });
 }
 
-/** Puts goods back into the stock of an offer that counts one. */
+/** Returns goods to an offer's stock, if it is counted. */
 export async function returnStock(
   tx: Queryable,
   offerId: string,
@@ -96,14 +96,14 @@ export async function hasBought(tx: Queryable, productId: unknown, personId: str
   return rows.length > 0;
 }
 
-/** Marks the review of a person who has received the product since. */
+/** Marks the review of a person who has since received the product. */
 export async function markBuyer(tx: Queryable, productId: string, personId: string): Promise<void> {
   await tx`
     update commerce.reviews set is_buyer = true, version = version + 1
     where product_id = ${productId} and author_person_id = ${personId} and not is_buyer`;
 }
 
-/** Takes out of a person's orders where the goods went. */
+/** Removes the delivery addresses from a person's orders. */
 export async function redactOrders(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update commerce.orders set deliver_to = null, note = null, updated_at = ${now}, version = version + 1

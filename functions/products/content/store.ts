@@ -1,18 +1,18 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 
-/** Notes that an article has this slug from now on. */
+/** Records an article's new slug. */
 export async function recordSlug(tx: Queryable, slug: string, articleId: string, now: Date): Promise<void> {
   await tx`insert into content.slugs (slug, article_id, created_at) values (${slug}, ${articleId}, ${now})`;
 }
 
-/** The article that had a slug at any time. */
+/** The article that has or had a slug. */
 export async function articleOfSlug(sql: Queryable, slug: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`select article_id as id from content.slugs where slug = ${slug}`;
   return row?.id;
 }
 
-/** Keeps the text of an article as its next revision; the row of the article is locked by its change. */
+/** Stores an article's text as its next revision; the change holds the lock of its row. */
 export async function addRevision(
   tx: Queryable,
   article: { id: string; title: string; summary: string | null; body: string },

@@ -8,21 +8,23 @@ import { inclusionOf } from "../../verification/tiers/log/log.ts";
 import { issuerDid } from "./did.ts";
 import { readSetPositions, statusPosition, type StatusPurpose, statusPurposes } from "./store.ts";
 
-/** Places in one status list: the fewest that hide who is looked up. @see Bitstring Status List §3.4 */
+/**
+ * Positions in one status list: the minimum that hides which credential is looked up. @see Bitstring Status List §3.4
+ */
 export const listLength = 131_072;
 
 const day = 86_400_000;
 const longestMs = 90 * day;
-/** How long a status list may be kept without asking again. */
+/** How long a status list may be cached. */
 const listTtlMs = 5 * 60_000;
 const listValidMs = day;
 
 const context = ["https://www.w3.org/ns/credentials/v2"];
 
 /**
- * Signs what an entity has proved now, for checks without a network. Valid until its proof ends, 90 days at most.
+ * Signs an entity's current proofs, for offline checks. Valid until the proof expires, 90 days at most.
  *
- * @throws {Problem} `not_found` where nothing is verified now, as the badge says
+ * @throws {Problem} `not_found` if nothing is verified now, as on the badge
  */
 export async function issueCredential(services: ProofServices, entityId: string): Promise<string> {
   const sql = services.databases.sql("platform");
@@ -64,7 +66,7 @@ export async function issueCredential(services: ProofServices, entityId: string)
         statusListIndex: String(position % listLength),
         statusListCredential: listAddress(urls.gateway, purpose, position),
       })),
-      // Only who may read the legal name here can check its hash in the log.
+      // Only readers who may see the legal name here can check its hash in the log.
       log: log && { ...log, nameSalt: document.tier >= 3 ? log.nameSalt : null },
     },
     now,
@@ -72,7 +74,7 @@ export async function issueCredential(services: ProofServices, entityId: string)
   );
 }
 
-/** Signs the status list that tells which credentials are revoked or suspended now. @see Bitstring Status List §3.2 */
+/** Signs the status list of revoked or suspended credentials. @see Bitstring Status List §3.2 */
 export async function issueStatusList(
   services: ProofServices,
   purpose: StatusPurpose,

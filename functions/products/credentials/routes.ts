@@ -67,7 +67,7 @@ export function statusListRoutes(services: Services) {
   return routes;
 }
 
-/** `/v1/entities/{id}/credential`: what an entity has proved, signed. */
+/** `/v1/entities/{id}/credential`: an entity's proofs, signed. */
 export function credentialRoutes(services: Services) {
   const routes = newRouter();
   query(
@@ -91,7 +91,7 @@ export function credentialRoutes(services: Services) {
   return routes;
 }
 
-/** `/.well-known/did.json`: the keys that credentials and the log are checked with. */
+/** `/.well-known/did.json`: the keys for checking credentials and the log. */
 export function didRoutes(services: Services) {
   const routes = newRouter();
   query(

@@ -1,14 +1,13 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** What a status list says of a credential. */
+/** The status of a credential in a list. */
 export const statusPurposes = ["revocation", "suspension"] as const;
-/** One kind of status. */
 export type StatusPurpose = (typeof statusPurposes)[number];
 
 /**
- * The place of an entity's credential for a tier in the status lists; a new one after every fall.
+ * The position of an entity's credential for a tier in the status lists; a new one after every loss of the tier.
  *
- * @returns `undefined` when the entity no longer has the tier: its row is locked against a fall meanwhile
+ * @returns `undefined` if the entity no longer has the tier: its row is locked, so it cannot fall meanwhile
  */
 export async function statusPosition(
   sql: Queryable,

@@ -34,7 +34,7 @@ const Series = z.object({
   })),
 }).meta({ id: "MetricSeries", description: "Values by hours, days or months of UTC, oldest first." });
 
-/** `/v1/dashboard`, with the series that a chart shows. */
+/** `/v1/dashboard`, with the series for a chart. */
 export function dashboardRoutes(services: Services) {
   const routes = resourceRoutes(services, dashboard);
   query(routes, services, {

@@ -72,10 +72,10 @@ export const dashboards = resource({
   },
 });
 
-/** Values further from 0 are refused: integers are exact up to here, and the squares of an average fit. */
+/** Larger values are refused: integers are exact up to here, and the squares of an average fit. */
 export const largestValue = 1e15;
 
-/** Numbers at moments, written by people and their keys. */
+/** Numbers over time, written by people and their keys. */
 export const metricSnapshots = resource({
   namespace: "dashboard",
   name: "metric-snapshots",

@@ -11,8 +11,8 @@ export interface SeriesPoint {
 }
 
 /**
- * Values of a person's metric by hours, days or months of UTC, oldest first. One that was stored before values were
- * bounded is taken as the bound: it would overflow the average.
+ * Values of a person's metric by hours, days or months of UTC, oldest first. Values stored before the limit existed are
+ * clamped to it, since they would overflow the average.
  */
 export async function readSeries(
   sql: Queryable,

@@ -29,21 +29,21 @@ const Hours = z.strictObject({
   sunday: day.optional(),
 }).meta({ description: "Wall time at the place; a day that is left out is closed." });
 
-/** Who keeps a listing: the person who added it, until a manager of the entity that it names takes it over. */
+/** Who maintains a listing: the person who added it, until a manager of its entity takes it over. */
 const keepers = [
   { who: "person", member: "ownerPersonId", when: { claimState: ["unclaimed"] } },
   { who: "entity", member: "entityId", role: "editor", when: { claimState: ["claimed"] } },
   { who: "staff", roles: ["admin", "support"] },
 ] as const;
 
-/** Who takes a listing over: a manager of the entity that it names, or the person who added it, for theirs. */
+/** Who can take a listing over: a manager of its entity, or the person who added it. */
 const takers = [
   { who: "entity", member: "entityId", role: "manager" },
   { who: "person", member: "ownerPersonId" },
 ] as const;
 const isUnclaimed = { when: { claimState: ["unclaimed"] } } as const;
 
-/** Listings: what there is in a town. */
+/** Listings: what can be found in a town. */
 export const listings = resource({
   namespace: "directory",
   name: "listings",

@@ -5,7 +5,7 @@ export async function lockTree(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('directory.categories', 0))`;
 }
 
-/** Whether a category is another one or lies somewhere below it; ends in a loop of older days too. */
+/** Whether a category is another one or somewhere below it; terminates even with an old cycle in the data. */
 export async function liesBelow(tx: Transaction, id: string, topId: string): Promise<boolean> {
   const [row] = await tx<[{ isBelow: boolean }]>`
     with recursive above as (

@@ -7,14 +7,14 @@ function plain(text: string): string {
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** All assigned codes by their English names, found by asking for each of the 676 pairs of letters once. */
+/** All assigned codes by their English names, found once by trying all 676 pairs of letters. */
 function knownNames(): ReadonlyMap<string, string> {
   if (codesByName) return codesByName;
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const found = new Map<string, string>();
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code);
-    // Codes of states that are no more carry the names of their successors: RH is called Zimbabwe.
+    // Codes of former states have the names of their successors: RH is called Zimbabwe.
     const isCurrent = new Intl.Locale("und", { region: code }).region === code;
     if (name !== undefined && isCurrent) found.set(plain(name), code);
   }

@@ -1,14 +1,14 @@
 import type { Event } from "../../kernel/shared/event.ts";
 import { inZone, zoneOrUtc } from "./moments.ts";
 
-/** States of an event and what may follow each; a reinstated event goes back to scheduled. */
+/** States of an event and the next states allowed; a reinstated event goes back to scheduled. */
 export const nextStatuses = {
   draft: ["scheduled", "cancelled"],
   scheduled: ["cancelled", "draft"],
   cancelled: ["scheduled"],
 } as const satisfies Record<Event["status"], readonly Event["status"][]>;
 
-/** What a host decides about an event. */
+/** What a host can decide about an event. */
 export interface EventState {
   readonly name: string;
   readonly description: string | null;
@@ -24,12 +24,12 @@ export interface EventState {
   readonly venue: string | null;
   readonly address: string | null;
   readonly city: string | null;
-  /** Row of the gazetteer that the city was understood as. */
+  /** Gazetteer row of the recognised city. */
   readonly cityId: number | null;
   readonly country: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Where a search by distance finds it: its own point, else the middle of its city. */
+  /** Where a search by distance finds it: its own point, else the centre of its city. */
   readonly nearLatitude: number | null;
   readonly nearLongitude: number | null;
   readonly isFree: boolean | null;
@@ -40,7 +40,7 @@ export interface EventState {
   readonly maximumAttendeeCapacity: number | null;
 }
 
-/** An event as the database holds it, with its host. */
+/** An event's row, with its host. */
 export interface EventRow extends EventState {
   readonly id: string;
   readonly shortCode: string;
@@ -55,16 +55,16 @@ export interface EventRow extends EventState {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
-  /** Start as the database holds it, to the microsecond: the key of a page. */
+  /** Start as stored, to the microsecond: the cursor of a page. */
   readonly startKey: string;
 }
 
-/** The page of an event: short enough to be read aloud, and the same after a rename. */
+/** The page of an event: short enough to be read aloud, and unchanged after a rename. */
 export function eventPage(eventsUrl: string, row: Pick<EventRow, "shortCode">): string {
   return `${eventsUrl}/e/${row.shortCode}`;
 }
 
-/** An event as a reader may see it; the address of the meeting is for hosts and attendees. */
+/** An event as a reader may see it; the meeting address is only for hosts and attendees. */
 export function asEvent(row: EventRow, eventsUrl: string, mayJoin: boolean): Event {
   const timezone = zoneOrUtc(row.timezone);
   return {

@@ -26,31 +26,31 @@ import { ticketOf } from "./ticket-store.ts";
 import { returnTicket, takeTicket } from "./tickets.ts";
 import { changedState, newState } from "./written-event.ts";
 
-/** What the rules of events work with. */
+/** Dependencies of the rules of events. */
 export interface EventServices
   extends Pick<Services, "settings" | "databases" | "clock" | "limits" | "cursors"> {
   readonly hosts: Hosts;
 }
 
-/** An event as its reader sees it, with the version that a change can be bound to. */
+/** An event as its reader sees it, with the version that a change can require. */
 export interface SeenEvent {
   readonly event: Event;
   readonly version: number;
   readonly updatedAt: Date;
 }
 
-/** The row that a key names: an id, a short code, or a slug of now or before. */
+/** The row for a key: an id, a short code, or a current or former slug. */
 export async function rowOfKey(services: EventServices, key: string): Promise<EventRow | undefined> {
   const sql = services.databases.sql("events");
   const text = key.trim().toLowerCase();
-  // No text of the database holds it, so no event goes by such a name.
+  // The database cannot store such text, so no event can have this name.
   if (text.includes("\0")) return undefined;
   if (isId(text)) return await findEvent(sql, { id: text });
   return await findEvent(sql, shortCodePattern.test(text) ? { shortCode: text } : { slug: text });
 }
 
 /**
- * One event for a reader. Drafts and private events do not exist for anybody but their hosts.
+ * One event for a reader. Drafts and private events are not found by anyone but their hosts.
  *
  * @throws {Problem} `not_found`
  */
@@ -65,7 +65,7 @@ export async function readEvent(
   return seen;
 }
 
-/** The event as a reader sees it; `undefined` when it is not theirs to see. */
+/** The event as a reader sees it; `undefined` if they may not see it. */
 async function seenBy(
   services: EventServices,
   row: EventRow,
@@ -89,7 +89,7 @@ async function seenByHost(services: EventServices, id: string): Promise<SeenEven
   return seenAs(services, (await findEvent(services.databases.sql("events"), { id }))!, true);
 }
 
-/** The platform is asked about roles only where the answer matters. */
+/** The platform is asked about roles only if the result matters. */
 async function isHost(services: EventServices, row: EventRow, reader: Reader | undefined, matters: boolean) {
   if (reader === undefined || !matters) return false;
   const { personId } = reader;
@@ -104,19 +104,19 @@ async function isHost(services: EventServices, row: EventRow, reader: Reader | u
   }
 }
 
-/** Names what was asked for and nothing of the event: a hidden one reads like one that is not there. */
+/** Names only what was requested, so that a hidden event looks like a missing one. */
 function notFound(key: string): Problem {
   return new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
 }
 
-/** An event that may be made: its host was found, and the writer's quota is spent. */
+/** An event ready to be created: its host was found, and the writer's quota charged. */
 interface PreparedEvent {
   readonly state: EventState;
   readonly host: HostRow;
 }
 
 /**
- * Finds the host of a new event, the writer or an entity that they act for, and spends the quota.
+ * Finds the host of a new event, the writer or an entity that they act for, and charges the quota.
  *
  * @throws {Problem} `validation_failed`, `forbidden` for an entity without a role on it, `quota_exceeded`
  */
@@ -131,7 +131,7 @@ export async function prepareEvent(
   return { state, host };
 }
 
-/** Makes an event. With `isOnce`, the same name, start and place within ten minutes is the same event. */
+/** Creates an event. With `isOnce`, the same name, start and place within ten minutes is the same event. */
 export async function createEvent(
   services: EventServices,
   writer: Reader,
@@ -141,7 +141,7 @@ export async function createEvent(
   const now = services.clock();
   const id = newId(now.getTime());
   const same = await inTransaction(services.databases.sql("events"), async (tx) => {
-    // A client that lost the answer, or a model that calls twice, makes one event.
+    // A client that lost the response, or a model that calls twice, creates one event.
     const since = new Date(now.getTime() - sameWithinMs);
     const same = isOnce && writer.personId !== undefined
       ? await sameEventSince(tx, writer.personId, host.id, state, since)
@@ -184,7 +184,7 @@ async function ownHost(services: EventServices, { personId, organizationId }: Re
   return host;
 }
 
-/** Adds an event under a short code and an unused slug; `false` when its sample key is there already. */
+/** Adds an event with a short code and an unused slug; `false` if its sample key exists already. */
 export async function addEvent(
   tx: Transaction,
   event: Omit<NewEventRow, "shortCode" | "slug">,
@@ -192,7 +192,7 @@ export async function addEvent(
   now: Date,
 ): Promise<boolean> {
   const slug = slugOf(state.name);
-  // One code of 27 thousand million is hardly ever taken; three tries are certain enough.
+  // One code out of 27 billion is hardly ever taken; three tries are enough.
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const row = { ...event, shortCode: newShortCode(), slug };
     if (!await insertEvent(tx, row, state, now)) {
@@ -206,7 +206,7 @@ export async function addEvent(
   throw new Problem("internal_error");
 }
 
-/** The slug of a name for an event: the first event gets the plain one, later ones a code behind it. */
+/** The slug for an event's name: the first event gets the plain one, later ones add a code. */
 async function ownSlug(
   tx: Transaction,
   event: { readonly id: string; readonly shortCode: string },
@@ -220,7 +220,7 @@ async function ownSlug(
   return unique;
 }
 
-/** A change that its writer may make, and whose quota is spent. */
+/** A change that its writer may make, with the quota charged. */
 interface PreparedChange {
   readonly id: string;
   readonly key: string;
@@ -231,10 +231,10 @@ interface PreparedChange {
 }
 
 /**
- * Refuses what can be refused before the quota is spent; `changeEvent` checks the locked row again.
+ * Refuses what can be refused before the quota is charged; `changeEvent` checks the locked row again.
  *
  * @throws {Problem} `not_found`, `forbidden` for people who can see but not host it, `precondition_failed`,
- *   `validation_failed`, `quota_exceeded`
+ * `validation_failed`, `quota_exceeded`
  */
 export async function prepareChange(
   services: EventServices,
@@ -280,7 +280,7 @@ export async function changeEvent(
   return await seenByHost(services, id);
 }
 
-/** A stranger learns of a hidden event nothing but that it is not there. */
+/** To a stranger, a hidden event must look like a missing one. */
 export async function refuseStrangers(
   services: EventServices,
   row: EventRow,
@@ -314,7 +314,7 @@ async function chargeWrite(services: EventServices, writer: Reader): Promise<voi
   );
 }
 
-/** The id of an event that a person sees, when the quota of their writes is spent. @throws {Problem} `not_found` */
+/** The id of an event that a person may see, after charging their write quota. @throws {Problem} `not_found` */
 export async function prepareAttendance(
   services: EventServices,
   key: string,
@@ -326,9 +326,9 @@ export async function prepareAttendance(
 }
 
 /**
- * Lets a person attend an event; a second time it changes nothing.
+ * Adds a person as an attendee; repeating it changes nothing.
  *
- * @throws {Problem} `not_found`; `conflict` when it is full, over or called off
+ * @throws {Problem} `not_found`; `conflict` when it is full, over or cancelled
  */
 export async function attendEvent(
   services: EventServices,
@@ -344,7 +344,7 @@ export async function attendEvent(
 }
 
 /**
- * Frees the place of a person. Attendees may leave even an event that was hidden since.
+ * Removes an attendee. Attendees can leave even an event that was hidden since.
  *
  * @returns the event, and whether the person attended it
  * @throws {Problem} `not_found`
@@ -368,9 +368,9 @@ export async function leaveEvent(
 }
 
 /**
- * The event that a person has left; `undefined` when they cannot see it any more.
+ * The event that a person has left; `undefined` if they cannot see it any more.
  *
- * @throws {Problem} `not_found` for a person who neither attended nor sees it
+ * @throws {Problem} `not_found` for a person who neither attended nor may see it
  */
 export async function readLeftEvent(
   services: EventServices,

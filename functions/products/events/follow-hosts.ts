@@ -10,13 +10,13 @@ import { type HostRow, isKnownHost, movePerson, renewHost } from "./store.ts";
 
 const queueName = "event-hosts";
 
-/** What a task is about: a host whose copy may be old. */
+/** The subject of a task: a host whose copy may be outdated. */
 interface HostTask {
   readonly kind: "person" | "entity";
   readonly id: string;
 }
 
-/** Facts after which the copy of a host may be old. */
+/** Facts after which a host's copy may be outdated. */
 const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed", "person.changed"]);
 
 /** Follows the people and entities that host events. */
@@ -30,7 +30,7 @@ export const eventHostConsumer: Consumer = {
   },
 };
 
-/** Brings the copies of hosts up to date; an older state never replaces a newer one. */
+/** Updates the copies of hosts; an older state never replaces a newer one. */
 export const eventHostQueue: Queue = {
   name: queueName,
   async run(services, task) {
@@ -39,7 +39,7 @@ export const eventHostQueue: Queue = {
   },
 };
 
-/** What one person hosts and attends goes to the one that it was joined into. */
+/** Moves what a person hosts and attends to the account they were merged into. */
 export const eventJoins: JoinFollower = {
   database: "events",
   async follow(services, fromId, toId) {
@@ -49,7 +49,7 @@ export const eventJoins: JoinFollower = {
   leave: leaveEvents,
 };
 
-/** Renews the copy of one host. */
+/** Updates the copy of one host. */
 export async function followHost(services: Services, { kind, id }: HostTask): Promise<void> {
   const sql = services.databases.sql("events");
   if (!await isKnownHost(sql, id)) return;
@@ -57,7 +57,7 @@ export async function followHost(services: Services, { kind, id }: HostTask): Pr
   if (host !== undefined) await renewHost(sql, host);
 }
 
-/** The host as it is now; `undefined` for a person who left, whose copy was replaced when they did. */
+/** The host's current state; `undefined` for a person who left, whose copy was replaced then. */
 async function currentHost(
   services: Services,
   kind: HostTask["kind"],

@@ -59,8 +59,7 @@ function writerOf(caller: Caller): Reader {
 }
 
 /**
- * `/v1/events`: the calendar, and its writes for servers. A key hosts as its owner; the rules are those of the events
- * app.
+ * `/v1/events`: the calendar, and writes for servers. A key hosts as its owner; the rules are those of the events app.
  */
 export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const withHosts = (services: Services): Services & EventServices => ({

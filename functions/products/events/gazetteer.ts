@@ -6,12 +6,11 @@ import { type LoadedName, upsertNames, upsertRegions } from "./place-store.ts";
 import { loadCities } from "./samples.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
-/** Raised when the loader makes something else of the same table. */
+/** Raised when the loader builds something different from the same table. */
 const loaderVersion = 2;
 
 /**
- * Fills the events database with the names of places, once for each table: without them no city that is written or
- * searched can be understood.
+ * Fills the events database with place names, once for each table: without them no city can be recognised.
  *
  * @returns whether it was loaded now
  */

@@ -1,6 +1,6 @@
 import type { Event } from "../../kernel/shared/event.ts";
 
-/** An event in a calendar file, with what only its row knows. */
+/** An event in a calendar file, with details only in its row. */
 export interface CalendarEntry {
   readonly event: Event;
   readonly version: number;
@@ -10,8 +10,8 @@ export interface CalendarEntry {
 const encoder = new TextEncoder();
 
 /**
- * Events as an iCalendar file. Times keep their zone: each zone that occurs is described as its clocks stand
- * around those events.
+ * Events as an iCalendar file. Times keep their zone: each zone is described with its clock changes around those
+ * events.
  *
  * @see RFC 5545
  */
@@ -58,7 +58,7 @@ function eventLines({ event, version, updatedAt }: CalendarEntry, host: string):
   return [...lines, "END:VEVENT"];
 }
 
-/** @see RFC 5545 §3.3.11: these four are escaped, and nothing else; other controls have no place in a line. */
+/** @see RFC 5545 §3.3.11: only these four are escaped; other control characters are not allowed in a line. */
 function text(value: string): string {
   return value.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n").replace(/\p{Cc}/gu, " ");
 }
@@ -84,13 +84,13 @@ function utc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
-/** The wall time that a date-time spells out, as its zone's. */
+/** The local time written in a date-time. */
 function moment(dateTime: string, zone: string): string {
   const wallTime = dateTime.slice(0, 19).replace(/[-:]/g, "");
   return zone === "UTC" ? `:${wallTime}Z` : `;TZID=${zone}:${wallTime}`;
 }
 
-/** A zone as its clocks stand when the events take place; each change of the clocks becomes one observance. */
+/** A zone's rules around the events' dates; each clock change becomes one observance. */
 function timeZoneLines(zone: string, events: readonly Event[]): string[] {
   if (zone === "UTC") return [];
   const observances = new Map<string, string[]>();
@@ -98,12 +98,12 @@ function timeZoneLines(zone: string, events: readonly Event[]): string[] {
     for (const dateTime of [event.startDate, event.endDate]) {
       const at = Temporal.Instant.from(dateTime).toZonedDateTimeISO(zone);
       const since = at.getTimeZoneTransition("previous");
-      // What was before 1970 is no change of the clocks to anybody, but often the zone's time of the sun.
+      // Changes before 1970 are often from local solar time, and matter to no one.
       const isChanged = since !== null && since.epochMilliseconds >= 0;
       const before = isChanged ? since.subtract({ nanoseconds: 1 }) : at;
       const shift = at.offsetNanoseconds - before.offsetNanoseconds;
       const kind = shift > 0 ? "DAYLIGHT" : "STANDARD";
-      // The local time at which the clocks changed, told in the offset before the change (RFC 5545 §3.6.5).
+      // The local time of a clock change, in the offset before the change (RFC 5545 §3.6.5).
       const onset = isChanged
         ? since.toPlainDateTime().subtract({ nanoseconds: shift }).toString({ smallestUnit: "second" })
           .replace(/[-:]/g, "")

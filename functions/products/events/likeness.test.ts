@@ -74,14 +74,14 @@ test.each(hostile)(
   "comparing %s with a full vocabulary takes a bounded number of steps",
   (_name, words, known) => {
     const vocabulary = new Vocabulary(known, (topic) => topic);
-    // Far more than there are, so that what the comparison itself takes is seen.
+    // Far more than in practice, so that the cost of the comparison shows.
     const unbounded = new Effort(1_000_000_000);
     for (const word of words.slice(0, 3)) vocabulary.likest(word, unbounded);
     expect(1_000_000_000 - unbounded.left).toBeLessThan(3 * known.length * 8 * 60);
 
     const effort = new Effort();
     for (const word of words) vocabulary.likest(word, effort);
-    // Past the end each word and each of its letters ask once.
+    // Once exhausted, each word and each of its letters ask once.
     expect(maximumSteps - effort.left).toBeLessThan(maximumSteps + words.length * 200);
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Comparison steps that one request may take. Strangers choose both the words of a query and the stored topics, so the
- * product of the two is bounded, or one request could block the event loop.
+ * Comparison steps that one request may use. Strangers choose both the words of a query and the stored topics, so the
+ * product of the two is limited; otherwise one request could block the event loop.
  */
 export const maximumSteps = 300_000;
 
@@ -50,8 +50,8 @@ export class Vocabulary<T> {
   }
 
   /**
-   * Returns the texts that differ from a word by the fewest typing slips, in the order they were given, or none when
-   * each has more slips than are forgiven. Stops comparing when the effort is used up.
+   * Returns the texts that differ from a word by the fewest typos, in the given order, or none if each has more typos
+   * than allowed. Stops when the effort is used up.
    */
   likest(word: string, effort: Effort): T[] {
     if (word.length > 2 * longestText) return [];
@@ -66,7 +66,7 @@ export class Vocabulary<T> {
       for (const known of this.#byLength.get(length) ?? []) {
         if (!effort.take(1)) return inOrder(best);
         const bound = Math.min(forgiven, fewest);
-        // A changed letter changes two bits at most, the other slips fewer.
+        // A changed letter changes at most two bits, other typos fewer.
         if (bitsOf(mask ^ known.mask) > 2 * bound) continue;
         const slips = countSlips(letters, known.letters, bound, effort);
         if (slips > bound) continue;
@@ -97,15 +97,15 @@ function bitsOf(mask: number): number {
 }
 
 /**
- * How many typing slips lie between two texts: letters added, left out, changed, or two neighbours swapped.
+ * The number of typos between two texts: letters added, omitted, changed, or two neighbours swapped.
  *
- * The optimal string alignment distance, as far as `most`; more is `Infinity`.
+ * The optimal string alignment distance, up to `most`; more is `Infinity`.
  */
 export function editDistance(a: string, b: string, most: number, effort = new Effort()): number {
   return countSlips([...a], [...b], most, effort);
 }
 
-/** Computes only cells whose row and column differ by at most `most`: a path through any other has more slips. */
+/** Computes only cells whose row and column differ by at most `most`: a path through any other has more typos. */
 function countSlips(from: readonly string[], to: readonly string[], most: number, effort: Effort): number {
   if (Math.abs(from.length - to.length) > most || !effort.take(to.length)) return Infinity;
   let beforeLast: number[] = [];
@@ -127,7 +127,7 @@ function countSlips(from: readonly string[], to: readonly string[], most: number
       least = Math.min(least, slips);
     }
     current[end + 1] = Infinity;
-    // A swap of two neighbours reaches back two rows.
+    // A swap of two neighbours looks back two rows.
     if (least > most && leastBefore >= most) return Infinity;
     leastBefore = least;
     [beforeLast, last, current] = [last, current, beforeLast];
@@ -135,7 +135,7 @@ function countSlips(from: readonly string[], to: readonly string[], most: number
   return last[to.length]! <= most ? last[to.length]! : Infinity;
 }
 
-/** How many slips are forgiven in a text of a length: in a short one a single slip makes another word. */
+/** How many typos are allowed for a text's length: in a short word, one typo makes another word. */
 export function allowedTypos(length: number): number {
   if (length <= 3) return 0;
   if (length <= 5) return 1;

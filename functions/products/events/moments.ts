@@ -1,15 +1,15 @@
-/** Names without a region that are one zone each; of others, such as BST or IST, it is unclear which is meant. */
+/** Abbreviations that mean exactly one zone; others, such as BST or IST, are ambiguous. */
 const zonesWithoutRegion = new Set(
   ("UTC GMT EST MST HST CET MET EET WET EST5EDT CST6CDT MST7MDT PST8PDT Cuba Egypt Eire GB Hongkong Iceland Iran " +
     "Israel Jamaica Japan Kwajalein Libya NZ Poland Portugal PRC ROC ROK Singapore Turkey").split(" "),
 );
 
 /**
- * The IANA name of a time zone in its usual spelling; `undefined` for what is none. A name without a region becomes
- * the one of a place, since databases read CET as one hour east the whole year round.
+ * The IANA name of a time zone in its usual spelling; `undefined` if it is not one. Abbreviations become the zone of a
+ * place, since databases read CET as one hour east all year.
  */
 export function timeZoneName(text: string): string | undefined {
-  // Offsets such as +02:00 are zones to some interfaces, but not in the IANA database.
+  // Some APIs accept offsets such as +02:00 as zones, but the IANA database does not.
   const name = /^[A-Za-z]/.test(text) ? spelling(text) : undefined;
   if (name === undefined || name.includes("/")) return name;
   return zonesWithoutRegion.has(name)
@@ -17,7 +17,7 @@ export function timeZoneName(text: string): string | undefined {
     : undefined;
 }
 
-/** The name of a zone as Temporal spells it, which knows fewer zones than Intl and tells the times of all events. */
+/** The zone's name as spelt by Temporal, which knows fewer zones than Intl and computes the times of all events. */
 function spelling(zone: string): string | undefined {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId;
@@ -28,19 +28,19 @@ function spelling(zone: string): string | undefined {
 
 const usableZones = new Set<string>();
 
-/** A zone that was stored, UTC for one that is not known here: no single row can take a list down. */
+/** A stored zone, or UTC if it is unknown here, so that a single row cannot break a list. */
 export function zoneOrUtc(zone: string): string {
-  // Only zones that exist are kept, so there are never more than those.
+  // Only existing zones are cached, so the cache is bounded.
   if (usableZones.has(zone)) return zone;
   if (spelling(zone) === undefined) return "UTC";
   usableZones.add(zone);
   return zone;
 }
 
-/** A date and time as it was written: an instant, or wall time that a zone has to be given for. */
+/** A date and time as written: an instant, or a local time that needs a zone. */
 export type WrittenMoment = { readonly instant: Date } | { readonly wallTime: Temporal.PlainDateTime };
 
-/** Reads a date-time with or without offset; `undefined` when that day or time does not exist. */
+/** Reads a date-time with or without offset; `undefined` if that day or time does not exist. */
 export function readMoment(text: string): WrittenMoment | undefined {
   try {
     if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
@@ -52,35 +52,35 @@ export function readMoment(text: string): WrittenMoment | undefined {
   }
 }
 
-/** The instant of a wall time in a zone; in the hour that a clock change leaves out, the time after it. */
+/** The instant of a local time in a zone; in the hour skipped by a clock change, the time after it. */
 export function instantIn(wallTime: Temporal.PlainDateTime, timeZone: string): Date {
   return new Date(wallTime.toZonedDateTime(timeZone).epochMilliseconds);
 }
 
-/** An instant with the offset that its zone has then: `2026-12-05T18:00:00+02:00`. */
+/** An instant with its zone's offset: `2026-12-05T18:00:00+02:00`. */
 export function inZone(instant: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 }
 
-/** The zone of an offset alone, for times that came with one and no place: `Etc/GMT-2` is two hours east. */
+/** The zone for a bare offset, for times given without a place: `Etc/GMT-2` is two hours east. */
 export function zoneOfOffset(text: string): string {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
   const whole = Number(hours);
   if (sign === undefined || minutes !== "00" || whole === 0 || whole > (sign === "+" ? 14 : 12)) return "UTC";
-  // POSIX counts westward, so the sign of these zones is turned around.
+  // POSIX counts westward, so the sign of these zones is inverted.
   return `Etc/GMT${sign === "+" ? "-" : "+"}${whole}`;
 }
 
-/** One end of a range: a day, which begins at another time in each zone, or an instant. */
+/** One end of a range: a day, which starts at a different time in each zone, or an instant. */
 export type Bound = { readonly day: string } | { readonly instant: Date };
 
-/** What `readBound` reads, as far as a pattern can say it. */
+/** What `readBound` accepts, as far as a pattern can express it. */
 const boundPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/;
 
 /**
- * Reads a date, or a date-time with offset. `undefined` when that day or time does not exist, or does not lie in the
- * years 1 to 9999 of UTC: others have no form that everybody can read.
+ * Reads a date, or a date-time with offset. `undefined` if that day or time does not exist or is outside the UTC years
+ * 1 to 9999, which have no universally readable form.
  */
 export function readBound(text: string): Bound | undefined {
   if (!boundPattern.test(text)) return undefined;
@@ -99,7 +99,7 @@ export function readBound(text: string): Bound | undefined {
   }
 }
 
-/** Whether nothing can lie in a range, because it ends before it begins, wherever on earth its days are. */
+/** Whether a range is empty because it ends before it begins, in every time zone. */
 export function isBackward(from: Bound, to: Bound): boolean {
   if ("day" in from && "day" in to) return to.day < from.day;
   return latest(to) < earliest(from);
@@ -107,12 +107,12 @@ export function isBackward(from: Bound, to: Bound): boolean {
 
 const hourMs = 3_600_000;
 
-/** A day begins in the easternmost zone, 14 hours ahead of UTC. */
+/** A day begins first in the easternmost zone, 14 hours ahead of UTC. */
 function earliest(bound: Bound): number {
   return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) - 14 * hourMs;
 }
 
-/** A day is over when it is over in the westernmost zone, 12 hours behind UTC. */
+/** A day ends last in the westernmost zone, 12 hours behind UTC. */
 function latest(bound: Bound): number {
   return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) + (24 + 12) * hourMs;
 }

@@ -13,7 +13,7 @@ import { eventsHostedBy } from "./store.ts";
 
 const listed = 100;
 
-/** The signed-in person as a host, what they host, and which of it may be listed under a city that was not meant. */
+/** The signed-in person as a host, what they host, and which events may be listed under the wrong city. */
 export async function ownEvents(
   services: EventServices,
   { personId }: PersonReader,
@@ -28,7 +28,7 @@ export async function ownEvents(
   };
 }
 
-/** Which of the 100 newest events of a person may be listed under a city that was not meant. */
+/** Which of a person's 100 newest events may be listed under the wrong city. */
 export async function doubtfulCities(
   { databases, clock }: Pick<EventServices, "databases" | "clock">,
   { personId }: PersonReader,
@@ -47,10 +47,10 @@ async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date)
   return doubts;
 }
 
-/** What a stored city is and what its name means, where the two differ. */
+/** The stored city and the city that its name means, if they differ. */
 async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
   if (row.city === null || row.cityId === null) return undefined;
-  // With a suburb before the comma its city is what counts.
+  // If a suburb comes before the comma, its city counts.
   const names = [row.city, row.city.split(",").at(-1)!, row.city.split(",")[0]!];
   for (const name of names) if (await isNameOf(sql, row.cityId, placeKey(name))) return undefined;
   const stored = await cityOf(sql, row.cityId);
@@ -62,8 +62,8 @@ async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
 }
 
 /**
- * The change that moves an event to the city that its name means. The time stays the local time that was written: it was
- * read in the zone of the wrong city.
+ * The change that moves an event to the city that its name means. The local time stays as written: it was interpreted
+ * in the wrong city's zone.
  *
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
  */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** Signs a person in by making an event; returns the person's id and the event. */
+/** Signs a person in by creating an event; returns the person's id and the event. */
 async function host(subject: string, name: string) {
   const token = await events.issuer.token(subject);
   const body = { name, startDate: "2026-12-05T18:00", city: "Harare", meetingUrl: "https://meet.example/a" };
@@ -49,7 +49,7 @@ test("what a person hosts and attends moves with them into the account that they
   }
   expect((await shown(both.event.id)).attendeeCount).toBe(2);
   await eventJoins.follow(events.services, from.personId, into.personId);
-  // A second time there is nothing left to do.
+  // Running it again changes nothing.
   await eventJoins.follow(events.services, from.personId, into.personId);
   expect((await events.send("PATCH", `/api/events/${from.event.id}`, into.token, { venue: "Hall" })).status)
     .toBe(200);
@@ -65,7 +65,7 @@ test("a place is counted once, also when one attends while two accounts are merg
   const guest = await host("race-4", "By a guest");
   const { version: before } = (await events.databases.sql("events")<{ version: number }[]>`
     select version from events.events where id = ${event.id}`)[0]!;
-  // The guest attends and has not committed when the join comes to the row.
+  // The guest's attendance is not committed yet when the merge reaches the row.
   let joined: Promise<void> | undefined;
   await events.databases.sql("events").begin(async (tx) => {
     await lockEvent(tx, event.id);
@@ -164,7 +164,7 @@ test("/v1/events of the gateway reads the same events, as a list of the gateway"
 test("200: a name that a person changes in the gateway is the name of the host in the events", async () => {
   const { event, personId } = await host("renamed-1", "By a person with a name");
   expect((await shown(event.id)).host.name).toBe("Community member");
-  // The same person signs in at the gateway, which brings the first name, and then takes another one.
+  // The same person signs in at the gateway, which sets the first name, and then changes it.
   const person = await signInAs(events.services, { subject: "renamed-1", displayName: "Ada" });
   expect(person.personId).toBe(personId);
   await workUntilIdle(events.services);

@@ -6,12 +6,12 @@ import { eraseFromEvents, eventsAttendedBy, eventsHostedBy } from "./store.ts";
 
 const exported = 10_000;
 
-/** Shown in the place of a host who left. */
+/** Shown instead of a host who left. */
 const formerHost = "Former member";
 
 /**
- * Events: what the person hosts and attends. When the person leaves it is called off and without their name; what only
- * they could see goes.
+ * Events that the person hosts and attends. When the person leaves, hosted ones are cancelled and lose the name; those
+ * that only they could see are deleted.
  */
 export const eventData: PersonalDataPart = {
   name: "events",
@@ -27,12 +27,12 @@ export const eventData: PersonalDataPart = {
     return { hosted: shown(hosted), attended: shown(attended) };
   },
   async erase(services, _tx, personId) {
-    // Another database than the erasure's own: its work comes first and can be repeated.
+    // A different database from the erasure's own: its work comes first and can be repeated.
     if (services.databases.isConfigured("events")) await leaveEvents(services, personId);
   },
 };
 
-/** Calls off what a person hosts, and takes out of the events their name, attendances and what only they could see. */
+/** Cancels what a person hosts, and removes their name, attendances and private events. */
 export async function leaveEvents(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

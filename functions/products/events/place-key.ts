@@ -1,4 +1,4 @@
-/** Letters that decompose into no base letter, and letters of Arabic that are written in more than one way. */
+/** Letters without a decomposition, and Arabic letters with several spellings. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -16,12 +16,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   ة: "ه",
 };
 
-/** Accents, and the points of Hebrew and Arabic. The marks of other scripts are separate vowels and sounds. */
+/** Accents, and the vowel points of Hebrew and Arabic. Marks of other scripts are separate vowels and sounds. */
 const accents = /(?:(?=\p{M})[\u0300-\u036f\u0591-\u05c7\u0610-\u06ed])+|[\u0640\u200c\u200d]/gu;
 
 /**
- * The form that place names are compared in: without case, accents and punctuation. Dots and apostrophes join what
- * they separate ("D.C." is "dc", "N'Djamena" is "ndjamena"), everything else separates words.
+ * The form used to compare place names: without case, accents and punctuation. Dots and apostrophes join what they
+ * separate ("D.C." is "dc", "N'Djamena" is "ndjamena"), everything else separates words.
  */
 export function placeKey(text: string): string {
   return text.normalize("NFKD").toLowerCase().replace(accents, "")
@@ -38,7 +38,7 @@ const kindBefore = new RegExp(
 );
 const kindBehind = new RegExp(` (?:${kinds})$`);
 
-/** The key of a region's name without what it is: "Gauteng Province" is called Gauteng. */
+/** The key of a region's name without its type: "Gauteng Province" becomes Gauteng. */
 export function shortRegionKey(key: string): string {
   return key.replace(kindBefore, "").replace(kindBehind, "");
 }

@@ -17,7 +17,7 @@ export interface City {
   readonly timezone: string;
 }
 
-/** A place that a name can mean. */
+/** A place that a name may mean. */
 export interface NamedPlace {
   readonly kind: PlaceKind;
   /** GeoNames id, code of the region or of the country. */
@@ -30,7 +30,7 @@ export interface NamedPlace {
   readonly longitude: number | null;
   readonly population: number;
   readonly timezone: string | null;
-  /** 0 the name it is shown by, 1 its name in a language, 2 any other. */
+  /** 0: its display name, 1: its name in a language, 2: any other. */
   readonly strength: number;
 }
 
@@ -45,7 +45,7 @@ const source = (sql: Queryable) =>
     left join events.regions cr on cr.code = c.region
     left join events.regions r on n.kind = 'region' and r.code = n.code`;
 
-/** Every place that goes by exactly a key, the largest first. */
+/** Every place with exactly this key, largest first. */
 export async function placesNamed(sql: Queryable, key: string): Promise<NamedPlace[]> {
   return await sql<NamedPlace[]>`
     select ${named(sql)} from ${source(sql)} where n.key = ${key} order by population desc, n.code limit 500`;
@@ -69,7 +69,7 @@ export async function cityOf(sql: Queryable, id: number): Promise<NamedPlace | u
   return city;
 }
 
-/** Whether a city of the gazetteer goes by a key. */
+/** Whether a city of the gazetteer has a key. */
 export async function isNameOf(sql: Queryable, cityId: number, key: string): Promise<boolean> {
   return (await sql`
     select from events.place_names where key = ${key} and kind = 'city' and code = ${String(cityId)}`)
@@ -77,7 +77,7 @@ export async function isNameOf(sql: Queryable, cityId: number, key: string): Pro
     0;
 }
 
-/** Keys that may be one slip away: as long, one longer or shorter, with the same first letter. */
+/** Keys that may be one typo away: same length or one more or less, with the same first letter. */
 export async function keysNear(sql: Queryable, key: string, now: Date): Promise<string[]> {
   const length = [...key].length;
   const first = [...key][0] ?? "";
@@ -96,7 +96,7 @@ export async function keysNear(sql: Queryable, key: string, now: Date): Promise<
   return rows.map((row) => row.key);
 }
 
-/** Cities with the same first letters whose names are most like a key, to be offered and never taken. */
+/** Cities with the same first letters and the most similar names, offered as suggestions only. */
 export async function citiesLike(sql: Queryable, key: string, country?: string): Promise<NamedPlace[]> {
   const start = [...key].slice(0, 2).join("").replace(/[\\%_]/g, "\\$&");
   return await sql<NamedPlace[]>`
@@ -122,7 +122,7 @@ export async function citiesWithPrefix(sql: Queryable, key: string, limit: numbe
     order by c.population desc, c.id limit ${limit}`;
 }
 
-/** A city that upcoming events name and the gazetteer may not know; its point is the middle of theirs. */
+/** A city that upcoming events name and the gazetteer may lack; its point is the centre of those events. */
 export interface EventCity {
   readonly name: string;
   readonly country: string | null;
@@ -130,7 +130,7 @@ export interface EventCity {
   readonly longitude: number | null;
 }
 
-/** The city of upcoming public events that goes by exactly a name and has no row in the gazetteer. */
+/** A city named exactly so by upcoming public events, without a row in the gazetteer. */
 export async function cityOfEvents(sql: Queryable, name: string, now: Date): Promise<EventCity | undefined> {
   const [city] = await sql<EventCity[]>`
     select min(city) as name, min(country) as country, avg(near_latitude) as latitude, avg(near_longitude) as longitude
@@ -141,7 +141,7 @@ export async function cityOfEvents(sql: Queryable, name: string, now: Date): Pro
   return city;
 }
 
-/** A city as it is loaded, with its names where they are known. */
+/** A city to load, with its names if known. */
 export interface LoadedCity extends City {
   readonly names?: readonly string[];
   readonly otherNames?: readonly string[];
@@ -172,7 +172,7 @@ export async function upsertCities(sql: Queryable, cities: readonly LoadedCity[]
   );
 }
 
-/** A name as it is stored. */
+/** A name as stored. */
 export interface LoadedName {
   readonly key: string;
   readonly kind: PlaceKind;
@@ -181,7 +181,7 @@ export interface LoadedName {
   readonly population: number;
 }
 
-/** Adds names of places; of two that are compared alike the stronger stays. */
+/** Adds names of places; of two that compare equal, the stronger stays. */
 export async function upsertNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
   const strongest = new Map<string, LoadedName>();
   for (const name of names) {
@@ -194,7 +194,7 @@ export async function upsertNames(sql: Queryable, names: readonly LoadedName[]):
   }
 }
 
-/** A statement must end in time on a busy machine too. */
+/** A statement must finish in time on a busy machine too. */
 const namesAtOnce = 4_000;
 
 async function putSomeNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {

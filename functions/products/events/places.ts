@@ -7,7 +7,7 @@ import { placeKey } from "./place-key.ts";
 import { citiesLike, cityOfEvents, keysNear, type NamedPlace, placesNamed, regionOf } from "./place-store.ts";
 import { continents, regionCodes, sharedCountries, shortCountries, shortNames } from "./short-names.ts";
 
-/** How a text was understood as a place. */
+/** How a text was recognised as a place. */
 export type MatchedBy =
   | "name"
   | "name in another language"
@@ -16,27 +16,27 @@ export type MatchedBy =
   | "city named after"
   | "one slip";
 
-/** A place that a text was understood as. */
+/** A place recognised in a text. */
 export interface Understood {
   readonly place: NamedPlace;
   readonly matchedBy: MatchedBy;
-  /** Other places of the same name. */
+  /** Other places with the same name. */
   readonly alternatives: readonly NamedPlace[];
 }
 
-/** What a text may mean: one place, or places that it could stand for, of which none is taken. */
+/** What a text may mean: one place, or several candidates, none of which is used. */
 export interface Meaning {
   readonly understood?: Understood;
   readonly candidates: readonly NamedPlace[];
 }
 
-/** What a name is looked up for: writing takes cities only and nothing by likeness. */
+/** The purpose of a lookup: writing accepts only cities, and only exact names. */
 export interface Reading {
   readonly isWrite: boolean;
-  /** Country that was given apart from the name. */
+  /** The country, if given separately. */
   readonly country?: string | undefined;
   readonly now: Date;
-  /** Comparison steps that are left. */
+  /** Remaining comparison steps. */
   readonly effort?: Effort;
 }
 
@@ -48,13 +48,13 @@ interface Scope {
 
 const nothing: Meaning = { candidates: [] };
 
-/** How many times larger the largest place of a name must be before the name alone means it. */
+/** How many times larger than the others the largest place must be for the bare name to mean it. */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
-/** From this size on a city is meant rather than its region or what a country is called elsewhere. */
+/** From this size, a city takes precedence over its region or a foreign name of a country. */
 const largeCity = 100_000;
-/** From this size on the name of a city counts before what a country is called in another language. */
+/** From this size, a city's name takes precedence over a country's name in another language. */
 const wellKnownCity = 1_000_000;
-/** Share of a country's people from which on the country is one city, as Singapore is. */
+/** From this share of a country's population, the country is one city, as Singapore is. */
 const cityState = 0.4;
 /** Suburbs and the city named after them. */
 const suburbKm = 50;
@@ -63,7 +63,7 @@ const mostParts = 5;
 
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
-/** What a text means as a place: by its exact name in any language, for reading also by one slip. */
+/** The place that a text means: by its exact name in any language, when reading also with one typo. */
 export async function meaningOf(sql: Queryable, text: string, reading: Reading): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
     placeKey(part) !== ""
@@ -75,7 +75,7 @@ export async function meaningOf(sql: Queryable, text: string, reading: Reading):
 
   const whole = choose(cities(await placesNamed(sql, placeKey(text))).filter(within(scope)), reading);
   if (whole.understood) return whole;
-  // What follows the comma always counts: a name that it does not fit is not understood.
+  // The part after a comma always counts: a name that does not fit it is not recognised.
   const tails = await tailScopes(sql, rest, reading);
   const narrowed = tails.flatMap((tail) =>
     reading.country === undefined || tail.country === undefined || tail.country === reading.country
@@ -156,7 +156,7 @@ async function exactly(
 ): Promise<Meaning> {
   const key = placeKey(text);
   const short = Object.hasOwn(shortNames, key) ? shortNames[key] : undefined;
-  // Two letters alone are a code of many things, and the whole name of hardly anything.
+  // Two letters alone are a code of many things, and hardly ever a full name.
   if (
     short === undefined && scopes.length === 0 && /^[a-z]{1,2}$/.test(key) &&
     !Object.hasOwn(shortCountries, key)
@@ -171,10 +171,10 @@ async function exactly(
   const inCities = choose(cities(found), reading);
   const regions = found.filter(({ kind }) => kind === "region");
   const city = inCities.understood?.place;
-  // "Salvador" is a country in some languages, and the name of a city that everybody knows.
+  // "Salvador" is a country in some languages, and the name of a well-known city.
   const isKnown = city !== undefined && city.strength === 0 && city.population >= wellKnownCity;
   const countries = found.filter(({ kind, strength }) => kind === "country" && !(isKnown && strength > 0));
-  // A scope has said already which country or region is meant.
+  // The scope already says which country or region is meant.
   const isFree = scopes.length === 0;
   if (reading.isWrite) {
     if (city === undefined) return inCities;
@@ -182,7 +182,7 @@ async function exactly(
     const called = [...countries, ...regions.filter(({ strength }) => strength === 0)];
     if (city.strength === 2 && called.length > 0) return { candidates: called.slice(0, 3) };
     if (!isFree) return inCities;
-    // What is larger and called the same: Wales is a village in England too, and a country is not its capital.
+    // The larger place with the same name: Wales is also a village in England, and a country is not its capital.
     const larger = [
       ...countries.filter(({ population }) => city.strength > 0 && city.population < cityState * population),
       ...regions.filter(({ population }) => population >= 20 * city.population),
@@ -199,7 +199,7 @@ async function exactly(
   return cityOrRegion(inCities, regions);
 }
 
-/** A country, unless something of another country that is as large is called the same. */
+/** A country, unless an equally large place in another country has the same name. */
 function countryOr(
   countries: readonly NamedPlace[],
   regions: readonly NamedPlace[],
@@ -212,7 +212,8 @@ function countryOr(
     ...regions.filter((region) =>
       region.country !== country!.code && region.population >= country!.population
     ),
-    // In another language only: "Columbia" is Colombia in Romanian, and both Oman and Amman are "Аман" in Belarusian.
+    // Only a match in another language: "Columbia" is Colombia in Romanian, and both Oman and Amman are "Аман" in
+    // Belarusian.
     ...country!.strength === 0
       ? []
       : called.filter(({ strength, population, country: of }) =>
@@ -224,7 +225,7 @@ function countryOr(
     : { understood: { place: country!, matchedBy: "name", alternatives: [] }, candidates: [] };
 }
 
-/** Of a city and a region that are called the same the one that is clearly larger; a large city before its own region. */
+/** Of a city and a region with the same name, the clearly larger one; a large city before its own region. */
 function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meaning {
   const [region, second] = [...regions].sort((a, b) => b.population - a.population);
   if (region === undefined) return inCities;
@@ -246,7 +247,7 @@ function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meanin
     : { candidates: [region, ...city ? [city] : inCities.candidates].slice(0, 3) };
 }
 
-/** Of the cities of one name the one that it means, if it is the only one or far larger than the others. */
+/** Of several cities with one name the one it means, if it is the only one or far larger than the others. */
 function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
   const strong = found.filter(({ strength }) => strength < 2);
   const known = strong.length > 0 ? strong : found;
@@ -254,7 +255,7 @@ function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A name in another language gives way to a place that is really called so, unless that one is tiny in comparison.
+  // A name in another language yields to a place actually called so, unless that one is tiny in comparison.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);
@@ -269,7 +270,7 @@ function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
   return { understood: { place: largest, matchedBy, alternatives: others.slice(0, 3) }, candidates: [] };
 }
 
-/** Two rows of one town: GeoNames lists some cities and their districts under one name. */
+/** Two rows of one town: GeoNames lists some cities and their districts under the same name. */
 function isSame(one: NamedPlace, other: NamedPlace): boolean {
   return one.country === other.country && (apartKm(one, other) ?? Infinity) < 15;
 }
@@ -313,11 +314,11 @@ function asCountry(code: string): NamedPlace {
   };
 }
 
-/** Everything that the words after a comma may stand for. */
+/** Everything that the words after a comma may mean. */
 async function tailScopes(sql: Queryable, parts: readonly string[], reading: Reading): Promise<Scope[]> {
   if (parts.length > 1) {
     const { understood } = await meaningOf(sql, parts.join(", "), { ...reading, isWrite: false });
-    // A slip in what narrows a name would move the place that it names.
+    // A typo in the qualifier would move the place.
     return understood === undefined || understood.matchedBy === "one slip" ? [] : [scopeOf(understood.place)];
   }
   const [text = ""] = parts;
@@ -334,7 +335,7 @@ async function tailScopes(sql: Queryable, parts: readonly string[], reading: Rea
   }
   const found = await namedBy(sql, text, reading);
   scopes.push(...found.filter(({ kind, strength }) => kind !== "city" && strength < 2).map(scopeOf));
-  // No code of an airport and no nickname: "Durban, KZN" lies in KwaZulu-Natal, not in Kazan.
+  // Not airport codes or nicknames: "Durban, KZN" is in KwaZulu-Natal, not in Kazan.
   const towns = cities(found).filter(({ strength }) => strength < 2);
   const town = choose(towns, { ...reading, isWrite: false }).understood?.place;
   if (town !== undefined) scopes.push(scopeOf(town));
@@ -352,7 +353,7 @@ function scopeOf(place: NamedPlace): Scope {
     : { country: place.country, near: place };
 }
 
-/** A suburb that the gazetteer has near its city, else the city that it was said to be in. */
+/** A suburb listed near its city, else the city given with it. */
 async function suburbOf(
   sql: Queryable,
   name: string,
@@ -373,7 +374,7 @@ async function suburbOf(
   };
 }
 
-/** The one place that differs by one slip; for writing, or where more than one does, only what may be meant. */
+/** The one place that is one typo away; when writing, or if there are several, only suggestions. */
 async function nearly(
   sql: Queryable,
   text: string,
@@ -407,14 +408,14 @@ async function nearly(
   return { candidates: like.slice(0, 3) };
 }
 
-/** A place in words: with its region where another of its country is called the same, and its country. */
+/** A place in words: with its region if another place in its country has the same name, and its country. */
 export function placeWords({ kind, name, regionName, country }: NamedPlace): string {
   if (kind === "country") return countryName(country);
   const region = kind === "city" && country === "US" && regionName ? `, ${regionName}` : "";
   return `${name}${region}, ${countryName(country)}`;
 }
 
-/** A place that a search names. */
+/** A place in a search. */
 export interface SearchedPlace {
   readonly kind: NamedPlace["kind"];
   readonly name: string;
@@ -429,9 +430,9 @@ export interface SearchedPlace {
 }
 
 /**
- * The place that a search names.
+ * The place in a search.
  *
- * @throws {Problem} `unknown_city` with up to three names that may be meant
+ * @throws {Problem} `unknown_city` with up to three suggestions
  */
 export async function findPlace(
   sql: Queryable,
@@ -471,7 +472,7 @@ export async function findPlace(
   throw unknownPlace(parameter, text, candidates, "Check the spelling or name a bigger city nearby.");
 }
 
-/** The refusal of a name that is not understood, with the places that may be meant and what else can be sent. */
+/** The refusal of an unrecognised name, with suggestions and what else can be sent. */
 export function unknownPlace(
   parameter: string,
   text: string,

@@ -8,7 +8,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { Hosts } from "./hosting.ts";
 import type { HostRow } from "./store.ts";
 
-/** People and entities as hosts, by the rules of the platform. */
+/** People and entities as hosts, by the platform's rules. */
 export function platformHosts(services: Services): Hosts {
   const organizations = () => services.databases.sql("organization");
   return {
@@ -25,7 +25,7 @@ export function platformHosts(services: Services): Hosts {
     },
     async entityFor(entityId, personId) {
       try {
-        // Every role may host, the weakest included: what visitors see is an editor's task.
+        // Every role may host, even the weakest: what visitors see is an editor's task.
         await requireEntityRole(services, entityId, personId, "editor");
         return await entityAsHost(services, entityId);
       } catch (error) {
@@ -54,14 +54,14 @@ export async function entityAsHost(services: Services, entityId: string): Promis
   return hostRow("entity", entity, entity.displayName, { ...identity, isUnderReview });
 }
 
-/** What persons and entities have in common. */
+/** The members that persons and entities share. */
 interface Subject {
   readonly id: string;
   readonly version: number;
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly version: number } };
 }
 
-/** The two versions only grow, and either may change what is shown. */
+/** Both versions only grow, and either may change what is shown. */
 function hostRow(
   kind: HostRow["kind"],
   { id, version, platform }: Subject,

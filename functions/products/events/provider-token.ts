@@ -7,14 +7,14 @@ import { NotConfigured, Problem } from "../../kernel/shared/problem.ts";
 import { parseProviderMetadata, providerMetadataEntry } from "../../kernel/shared/provider-metadata.ts";
 import { remoteKeysByAddress } from "../../kernel/shared/remote-keys.ts";
 
-/** What a checked access token of the identity provider says. */
+/** Claims of a verified access token of the identity provider. */
 export interface ProviderToken {
   /** The person at the provider. */
   readonly subject: string;
   readonly scopes: readonly string[];
 }
 
-/** Checks access tokens of the identity provider. */
+/** Verifies access tokens of the identity provider. */
 export interface ProviderTokens {
   /**
    * @throws {Problem} `unauthenticated` for a token that is not for this resource, `upstream_invalid` and
@@ -43,12 +43,12 @@ const clockToleranceSeconds = 5;
 const patienceMs = 3_000;
 const maximumAnswerBytes = 1024 * 1024;
 const maximumTokenLength = 8 * 1024;
-/** A key that is not known is looked for again after this; new keys work at once, invented ones cost little. */
+/** How soon an unknown key is looked up again: new keys work at once, and invented ones cost little. */
 const lookAgainMs = 5_000;
-/** The discovery document is read again after an hour, and used on for a day while the issuer cannot be asked. */
+/** The discovery document is fetched again after an hour, and used for a day if the issuer is unavailable. */
 const discoveryTimes = { freshMs: 3_600_000, usableMs: 24 * 3_600_000 };
 
-/** Whether a token is one that the platform itself would have signed; nothing is checked here. */
+/** Whether a token looks like one of the platform's own; nothing is verified here. */
 export function isPlatformToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).alg === "HS256";
@@ -58,7 +58,8 @@ export function isPlatformToken(token: string): boolean {
 }
 
 /**
- * Tokens of one issuer for one resource. The keys are found by discovery and read again when a new one appears.
+ * Verifies tokens of one issuer for one resource. The keys are found by discovery and fetched again when a new one
+ * appears.
  *
  * @see RFC 9068 §4; RFC 8707 §2: only tokens that name this resource as audience are for it
  */
@@ -151,7 +152,7 @@ async function discoverKeys(
     });
     if (!response.ok) throw new Error(`discovery answered ${response.status}`);
     const found = parseProviderMetadata(await response.json());
-    // OpenID Connect Discovery 1.0 §4.3: the issuer that answers must be the one that was asked.
+    // OpenID Connect Discovery 1.0 §4.3: the issuer in the response must be the requested one.
     if (found.issuer !== issuer) throw new Error(`discovery names the issuer ${found.issuer}`);
     return found;
   });

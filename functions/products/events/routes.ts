@@ -48,12 +48,12 @@ export const onceQuery = z.object({
 });
 const prefixQuery = z.object({ q: z.string().trim().max(100).default("") });
 
-/** The events API: upcoming events for everybody, writing for people who host. */
+/** The events API: public upcoming events, and writes for hosts. */
 export function eventRoutes(services: Services & EventServices): OpenAPIHono<GatewayEnv> {
   const { gate } = services;
   const router = newRouter();
 
-  // Before the route of one event, whose key would take the file's name.
+  // Before the route of one event, whose key would match the file's name.
   router.get("/api/events.ics", gate({ kind: "public" }), (c) => cityCalendar(services, c));
   router.get("/api/events/:file{[^/]+\\.ics}", gate({ kind: "public" }), (c) => eventCalendar(services, c));
 
@@ -224,7 +224,7 @@ const CitySuggestions = z.strictObject({
 });
 const TopicSuggestions = z.strictObject({ topics: z.array(z.string()) });
 
-/** One event: readers differ in what they see of one version, such as the address to join at. */
+/** One event: readers see different parts of one version, such as the meeting address. */
 function answer(c: Context<GatewayEnv>, { event, version }: SeenEvent) {
   c.header("Vary", "Authorization", { append: true });
   return versionedAnswer(c, version, { event });
@@ -240,7 +240,7 @@ function writerOf(c: Context<GatewayEnv>): PersonReader {
 }
 
 const calendarType = "text/calendar; charset=utf-8";
-/** Events in a calendar feed at most: the next hundred. */
+/** Maximum events in a calendar feed: the next hundred. */
 const calendarLength = 100;
 
 async function eventCalendar(services: EventServices, c: Context<GatewayEnv>) {

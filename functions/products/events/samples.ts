@@ -8,7 +8,7 @@ import { addEvent } from "./events.ts";
 import { instantIn } from "./moments.ts";
 import { type HostRow, upsertHost } from "./store.ts";
 
-/** An invented event, dated from the day of loading; times are wall time in its zone. */
+/** An invented event, dated relative to the day of loading; times are local to its zone. */
 export interface EventSample {
   readonly sampleKey: string;
   readonly name: string;
@@ -40,13 +40,13 @@ export interface EventSample {
   readonly status: "scheduled" | "draft";
 }
 
-/** A city of the gazetteer as the sample data gives it. */
+/** A gazetteer city in the sample data. */
 export type CitySample = Omit<LoadedCity, "id" | "region"> & {
   readonly geonamesId: number;
   readonly region?: string | null;
 };
 
-/** What a load did. */
+/** The result of a load. */
 export interface LoadedSamples {
   readonly cities: number;
   readonly eventsAdded: number;
@@ -54,7 +54,7 @@ export interface LoadedSamples {
 
 const citiesAtOnce = 2_000;
 
-/** Fills the gazetteer; a city that is there already is renewed only where it differs. */
+/** Fills the gazetteer; existing cities are updated only if they differ. */
 export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promise<void> {
   for (let start = 0; start < cities.length; start += citiesAtOnce) {
     await upsertCities(
@@ -69,11 +69,11 @@ export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promi
 }
 
 /**
- * Loads the gazetteer and the sample events. A sample that is there stays as it is, whatever a host has made of it
- * since: loading twice changes nothing.
+ * Loads the gazetteer and the sample events. Existing samples stay as hosts have changed them: loading twice changes
+ * nothing.
  *
  * @param hosts the people and entities of the platform's samples, by the keys that the events name
- * @param eventsUrl origin of the events app, which draws the pictures of samples that name none
+ * @param eventsUrl origin of the events app, which draws the pictures of samples without one
  * @throws {Error} naming the sample whose host is not among them
  */
 export async function loadEventSamples(

@@ -10,7 +10,7 @@ import { IdList, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { readBound } from "./moments.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** An event as the API answers it. */
+/** An event as the API returns it. */
 export const EventResource = eventSchema.meta({
   id: "Event",
   description: "An event; what is not known is null.",
@@ -26,7 +26,7 @@ export const CreatedEvent = z.strictObject({
   created: z.boolean().meta({ description: "false: the same event was created within the last ten minutes" }),
 }).meta({ id: "CreatedEvent" });
 
-/** An event whose city was understood as one that does not go by its name. */
+/** An event whose city was recognised as one with a different name. */
 export const DoubtfulCity = z.strictObject({
   eventId: Uuid,
   city: z.string(),
@@ -45,7 +45,7 @@ export const OwnEvents = z.strictObject({
   }),
 }).meta({ id: "OwnEvents" });
 
-/** A page of upcoming events, and what the query was understood as. */
+/** A page of upcoming events, and how the query was interpreted. */
 export const EventPage = z.strictObject({
   events: z.array(EventResource),
   nextCursor: z.string().nullable(),
@@ -57,7 +57,7 @@ const hostEntityId = Uuid.meta({ description: "Host the event as this entity; ne
 
 const { name, startDate, ...optional } = eventFields;
 
-/** What makes an event. */
+/** Body of a new event. */
 export const NewEvent = z.strictObject({
   name,
   startDate,
@@ -68,10 +68,9 @@ export const NewEvent = z.strictObject({
   example: { name: "Choir rehearsal", startDate: "2030-05-01T18:00", addressLocality: "Harare" },
 });
 
-/** What makes an event. */
 export type NewEvent = z.output<typeof NewEvent>;
 
-/** Members that a null removes (RFC 7396); the rest always have a value. */
+/** Members that null removes (RFC 7396); the others always have a value. */
 const { description, venue, address, streetAddress, city, addressLocality, country, addressCountry } =
   optional;
 const { latitude, longitude, meetingUrl, isFree, price, priceCurrency, ticketUrl, imageUrl } = optional;
@@ -95,7 +94,7 @@ const removable = {
   maximumAttendeeCapacity: optional.maximumAttendeeCapacity.nullable(),
 };
 
-/** A change of an event: what is left out stays, null removes. */
+/** A change of an event: omitted members stay, null removes. */
 export const EventChange = z.strictObject({ ...eventFields, ...removable }).partial()
   .meta({
     id: "EventChange",
@@ -103,7 +102,6 @@ export const EventChange = z.strictObject({ ...eventFields, ...removable }).part
     example: { venue: "Town hall" },
   });
 
-/** A change of an event. */
 export type EventChange = z.output<typeof EventChange>;
 
 const day = z.string().max(40).refine(
@@ -117,7 +115,7 @@ const words = (maximum: number) =>
   )
     .pipe(z.array(z.string().max(eventLimits.interestLength)).min(1).max(maximum));
 
-/** What a list of events can be narrowed by. */
+/** Filters of a list of events. */
 export const EventQuery = z.object({
   city: z.string().trim().min(1).max(eventLimits.cityLength).optional()
     .meta({ description: "Events in this city, region or country, by any of its names" }),
@@ -152,5 +150,4 @@ export const EventQuery = z.object({
   }),
 });
 
-/** What a list of events can be narrowed by. */
 export type EventQuery = z.output<typeof EventQuery>;

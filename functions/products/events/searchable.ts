@@ -2,9 +2,9 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
 import type { EventRow } from "./event-state.ts";
 import { columns, source } from "./store.ts";
-// What the search namespace reads of events; it decides itself what everybody may find.
+// What the search namespace reads about events; it decides itself what is public.
 
-/** Events by their ids, in no order. */
+/** Events by their ids, unordered. */
 export async function eventsByIds(sql: Queryable, ids: readonly string[]): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)} where e.id = any(${idArray(ids)}::text::uuid[])`;

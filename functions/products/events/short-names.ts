@@ -1,6 +1,6 @@
 /**
- * Short names that people write and GeoNames does not list, as the place that they stand for. Open to additions:
- * only names that nearly everybody means the same place by.
+ * Common short names missing from GeoNames, and their places. Additions are welcome: only names that nearly everyone
+ * uses for the same place.
  */
 export const shortNames: Readonly<Record<string, string>> = {
   "dc": "Washington, D.C.",
@@ -23,7 +23,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   "st pete": "Saint Petersburg, Florida",
 };
 
-/** Short names of countries beyond those that the Unicode locale data lists. */
+/** Short names of countries missing from the Unicode locale data. */
 export const shortCountries: Readonly<Record<string, string>> = {
   "usa": "US",
   "us": "US",
@@ -56,7 +56,7 @@ export const sharedCountries: Readonly<Record<string, readonly string[]>> = {
   "korea": ["KR", "KP"],
 };
 
-/** Codes of ISO 3166-2 whose regions GeoNames numbers otherwise. */
+/** Codes of ISO 3166-2 whose regions have different numbers in GeoNames. */
 export const regionCodes: Readonly<Record<string, string>> = {
   ab: "CA.01",
   bc: "CA.02",
@@ -78,7 +78,7 @@ export const regionCodes: Readonly<Record<string, string>> = {
   kzn: "ZA.02",
 };
 
-/** Continents and their parts: no place to search or to meet in. A town in Tunisia was called Africa once. */
+/** Continents and their parts: not places to search or meet in. A town in Tunisia was once called Africa. */
 export const continents: ReadonlySet<string> = new Set([
   ...[
     "africa",

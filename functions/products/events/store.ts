@@ -25,7 +25,7 @@ export const source = (sql: Queryable) => sql`events.events e join events.hosts 
 /** One of the ways to name an event. */
 export type EventKey = { readonly id: string } | { readonly shortCode: string } | { readonly slug: string };
 
-/** The event of an id, a short code, or a slug that it has or ever had. */
+/** The event with an id, a short code, or a current or former slug. */
 export async function findEvent(sql: Queryable, key: EventKey): Promise<EventRow | undefined> {
   const condition = "id" in key
     ? sql`e.id = ${key.id}`
@@ -43,7 +43,7 @@ export async function lockEvent(tx: Transaction, id: string): Promise<EventRow |
   return row;
 }
 
-/** What a list of upcoming events is narrowed by; texts are folded by the database. */
+/** Filters of a list of upcoming events; texts are folded by the database. */
 export interface EventFilter {
   readonly now: Date;
   /** A city, by its row in the gazetteer or by its folded name. */
@@ -52,18 +52,18 @@ export interface EventFilter {
   readonly area?: { readonly kind: "country" | "region"; readonly code: string } | undefined;
   /** A circle around a point. */
   readonly near?: Circle | undefined;
-  /** Texts of which one must fit the name, the interests or the category, each of its words by its stem. */
+  /** Texts, one of which must match the name, the interests or the category, each word by its stem. */
   readonly topics?: readonly string[] | undefined;
   readonly isFree?: boolean | undefined;
   readonly categories?: readonly string[] | undefined;
-  /** Of each group one text must occur, each of its words by its stem. */
+  /** One text of each group must occur, each word by its stem. */
   readonly words?: readonly WordGroup[] | undefined;
   /** Days are those of each event's own zone. */
   readonly from?: Bound | undefined;
   readonly to?: Bound | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly updatedAfter?: string | undefined;
-  /** Start and id of the last event of the page before. */
+  /** Start and id of the previous page's last event. */
   readonly after?: readonly [startKey: string, id: string] | undefined;
   readonly limit: number;
 }
@@ -124,29 +124,29 @@ function textArray(sql: Queryable, texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 }
 
-/** Texts of which one must occur. */
+/** Texts, one of which must occur. */
 export interface WordGroup {
   readonly texts: readonly string[];
-  /** Whether an event that costs nothing fits as well. */
+  /** Whether free events match too. */
   readonly orFree: boolean;
 }
 
 const stemsOf = (sql: Queryable, text: string) =>
   sql`plainto_tsquery('pg_catalog.english', public.fold(${text}))`;
 
-/** A text fits where each of its words is there by its stem. */
+/** A text matches if each of its words occurs by its stem. */
 function anyText(sql: Queryable, column: ReturnType<Queryable>, texts: readonly string[]) {
   return texts.map((text) => sql`${column} @@ ${stemsOf(sql, text)}`)
     .reduce((all, one) => sql`${all} or ${one}`);
 }
 
 function occurring(sql: Queryable, { texts, orFree }: WordGroup) {
-  // Words such as "the" have no stem and are in every event.
+  // Words such as "the" have no stem and match every event.
   return sql`and (${anyText(sql, sql`e.words`, texts)} or numnode(${stemsOf(sql, texts[0] ?? "")}) = 0
     ${orFree ? sql`or e.is_free or e.price = 0` : sql``})`;
 }
 
-/** What costs nothing; an event of which that is not known is in neither list. */
+/** Free events; an event with an unknown price is in neither list. */
 function isFree(sql: Queryable, wanted: boolean) {
   return wanted ? sql`and coalesce(e.is_free, e.price = 0)` : sql`and (e.is_free = false or e.price > 0)`;
 }
@@ -166,8 +166,8 @@ function startingUntil(sql: Queryable, to: Bound) {
 }
 
 /**
- * Whether the database has a time zone. Its list is not ours, and one event of a zone that it lacks would fail every
- * list of a day.
+ * Whether the database knows a time zone. Its list differs from ours, and one event in an unknown zone would break
+ * every list by day.
  */
 export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
   try {
@@ -181,7 +181,7 @@ export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
 
 const invalidParameterValue = "22023";
 
-/** Texts in the form that they are compared in. */
+/** Texts in the form used for comparison. */
 export async function foldTexts(sql: Queryable, texts: readonly string[]): Promise<string[]> {
   const rows = await sql<{ folded: string }[]>`
     select public.fold(text) as folded
@@ -205,18 +205,18 @@ export async function topicsWithPrefix(
   return rows.map((row) => row.topic);
 }
 
-/** A host as the events database knows it. */
+/** A host as stored in the events database. */
 export interface HostRow {
   readonly id: string;
   readonly kind: EventRow["hostKind"];
   readonly name: string;
   readonly verificationTier: number;
   readonly identity: EventRow["hostIdentity"];
-  /** Version of the row that this was copied from; an older copy never replaces a newer one. */
+  /** Version of the copied row; an older copy never replaces a newer one. */
   readonly sourceVersion: number;
 }
 
-/** Adds a host, or renews the copy of its name and tier. */
+/** Adds a host, or updates the copy of its name and tier. */
 export async function upsertHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     insert into events.hosts as h (id, kind, name, verification_tier, identity, source_version)
@@ -227,7 +227,7 @@ export async function upsertHost(sql: Queryable, host: HostRow): Promise<void> {
     where h.source_version < excluded.source_version`;
 }
 
-/** Renews the copy of a host that some event has; others are not added. */
+/** Updates the copy of a host that some event has; others are not added. */
 export async function renewHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     update events.hosts set name = ${host.name}, verification_tier = ${host.verificationTier},
@@ -240,7 +240,7 @@ export async function isKnownHost(sql: Queryable, id: string): Promise<boolean> 
   return (await sql`select from events.hosts where id = ${id}`).length > 0;
 }
 
-/** What an event is made of besides what its host decides. */
+/** An event's data other than what its host decides. */
 export interface NewEventRow {
   readonly id: string;
   readonly shortCode: string;
@@ -250,7 +250,7 @@ export interface NewEventRow {
   readonly sampleKey: string | null;
 }
 
-/** State as a row of JSON: the database turns it into the types of its columns, arrays included. */
+/** State as a JSON row: the database converts it to the types of its columns, arrays included. */
 function stateRecord(state: EventState): string {
   return JSON.stringify({
     name: state.name,
@@ -293,7 +293,7 @@ const stateSource = (sql: Queryable, state: EventState) =>
 /**
  * Adds an event.
  *
- * @returns whether it was added; `false` when its short code or sample key is taken
+ * @returns whether it was added; `false` if its short code or sample key is taken
  */
 export async function insertEvent(
   tx: Transaction,
@@ -312,7 +312,7 @@ export async function insertEvent(
 }
 
 /**
- * The event of the same name, start and place that a person created since a moment. The lock keeps apart two requests
+ * The event of the same name, start and place that a person created since a moment. The lock separates two requests
  * that create it at once.
  */
 export async function sameEventSince(
@@ -374,7 +374,7 @@ export async function attends(sql: Queryable, eventId: string, personId: string)
 }
 
 /**
- * Public events of a host, those of the last days and those to come, cancelled ones among them.
+ * Public events of a host, recent and upcoming, including cancelled ones.
  *
  * @returns `undefined` for an id that hosts nothing
  */
@@ -395,7 +395,7 @@ export async function eventsOfHost(
   return { name: host.name, rows };
 }
 
-/** Events that a person hosts, the newest first; of those before an id, where one is given. */
+/** Events that a person hosts, newest first; only those before an id, if one is given. */
 export async function eventsHostedBy(
   sql: Queryable,
   personId: string,
@@ -415,7 +415,7 @@ export async function eventsAttendedBy(sql: Queryable, personId: string, limit: 
     where e.id in (select event_id from events.attendees where person_id = ${personId}) order by e.id desc limit ${limit}`;
 }
 
-/** Locks what a person hosts and attends, in the one order in which many events are locked. */
+/** Locks what a person hosts and attends, in the order used whenever several events are locked. */
 async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
   await tx`
     select id from events.events
@@ -426,9 +426,9 @@ async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
 }
 
 /**
- * Takes a person out: attendances are gone, what they host is called off where it is still to come, and their name
- * is replaced. Past events stay, since others were there; drafts and private events without attendees go, since
- * no one else could ever see them.
+ * Removes a person: attendances are deleted, their upcoming events are cancelled, and their name is replaced. Past
+ * events stay, since others attended; drafts and private events without attendees are deleted, since no one else could
+ * ever see them.
  */
 export async function eraseFromEvents(
   tx: Transaction,
@@ -459,9 +459,9 @@ export async function eraseFromEvents(
 }
 
 /**
- * Moves everything of a person that was joined into another one; where both attended, a place becomes free.
+ * Moves everything to the account a person was merged into; if both attended, a place becomes free.
  *
- * Places are taken off the count that is there then: counting again would miss people who came while this waited.
+ * The place is subtracted from the current count: recounting would miss people who came while this waited.
  */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
   await lockEventsOf(tx, fromId);

@@ -1,6 +1,6 @@
 /**
- * Words that people use for the same kind of event, a group a line. Open to additions: a word belongs to a group only
- * where an event of the one is what a search for the other should find.
+ * Words for the same kind of event, one group per line. Additions are welcome: a word belongs to a group only if a
+ * search for the others should find its events.
  */
 const groups: readonly (readonly string[])[] = [
   ["concert", "gig", "music", "live music"],
@@ -29,15 +29,15 @@ const groups: readonly (readonly string[])[] = [
   ["careers", "jobs", "employment"],
 ];
 
-/** What the forms of a word share: hike and hiking, concert and concerts. */
+/** The common part of a word's forms: hike and hiking, concert and concerts. */
 const root = (word: string) => word.toLowerCase().replace(/(?<=...)(?:ings?|ers?|es|ed|e|s)$/, "");
 
-/** Other words for a word, without itself. */
+/** Synonyms of a word, without itself. */
 export function synonymsOf(word: string): string[] {
   const asked = root(word);
   const found = groups.filter((group) => group.some((other) => root(other) === asked)).flat();
   return [...new Set(found)].filter((other) => other !== word.toLowerCase());
 }
 
-/** Words that say an event costs nothing. */
+/** Words that say an event is free. */
 export const freeOfChargeWords: ReadonlySet<string> = new Set(["free", "gratis", "gratuit", "bure"]);

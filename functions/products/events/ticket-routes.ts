@@ -68,10 +68,10 @@ const ticketView = (row: TicketRow, before: number | null = null) => ({
   joinedAt: row.joinedAt.toISOString(),
 });
 
-/** Events in the feed of a host at most, and how long those of the past stay. */
+/** Maximum events in a host's feed, and how long past ones stay. */
 const feed = { length: 500, days: 30 } as const;
 
-/** `/v1/events`: tickets of events, who is let in by them, and the calendar of a host. */
+/** `/v1/events`: tickets, check-ins, and the calendar of a host. */
 export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   const tags = ["events"];
@@ -175,7 +175,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       (row: TicketRow) => [row.joinedAt.toISOString(), row.id],
       (rows, after) => listTickets(sql(), id, status, rows, after),
     );
-    // The code lets its bearer in: the host reads it at the door, not here.
+    // The code admits its bearer: the host scans it at the door, and it is not returned here.
     const shown = items.map((row) => ({ ...ticketView(row), code: null }));
     return listAnswer(c, { items: shown, nextCursor }, services.settings.urls.gateway);
   });

@@ -19,7 +19,7 @@ export interface TicketRow {
   readonly joinedAt: Date;
 }
 
-/** What a place costs; both null where it is free. */
+/** The price of a place; both null if it is free. */
 export interface TicketPrice {
   readonly minor: number | null;
   readonly currency: string | null;
@@ -52,7 +52,7 @@ export async function ticketOf(
   return row;
 }
 
-/** Tickets of an event in the order in which they were taken; one more than the limit. */
+/** Tickets of an event, earliest first; one more than the limit. */
 export function listTickets(
   sql: Queryable,
   eventId: string,
@@ -67,7 +67,7 @@ export function listTickets(
     order by a.joined_at, a.id limit ${limit}`;
 }
 
-/** How many wait before a ticket on the waiting list. */
+/** How many are ahead of a ticket on the waiting list. */
 export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from events.attendees a
@@ -92,13 +92,13 @@ export async function insertTicket(
   if (status !== "waiting") await countPlaces(tx, eventId, 1);
 }
 
-/** Takes a ticket back from a locked event, and its place off the count. */
+/** Withdraws a ticket of a locked event, and frees its place. */
 export async function deleteTicket(tx: Transaction, ticket: TicketRow): Promise<void> {
   await tx`delete from events.attendees where id = ${ticket.id}`;
   if (ticket.status !== "waiting") await countPlaces(tx, ticket.eventId, -1);
 }
 
-/** Takes back the reservations of a locked event that were not paid in time. */
+/** Withdraws the reservations of a locked event that were not paid in time. */
 export async function releaseLapsed(tx: Transaction, eventId: string, now: Date): Promise<number> {
   const rows = await tx`
     delete from events.attendees
@@ -107,7 +107,7 @@ export async function releaseLapsed(tx: Transaction, eventId: string, now: Date)
   return rows.length;
 }
 
-/** Gives free places of a locked event to those who have waited longest; returns their tickets. */
+/** Gives free places of a locked event to those waiting longest; returns their tickets. */
 export async function promoteWaiting(
   tx: Transaction,
   eventId: string,
@@ -133,20 +133,20 @@ async function countPlaces(tx: Transaction, eventId: string, change: number): Pr
     where id = ${eventId}`;
 }
 
-/** Writes that a ticket is paid. */
+/** Records that a ticket is paid. */
 export async function writePaid(tx: Transaction, id: string, paymentId: string): Promise<void> {
   await tx`
     update events.attendees set status = 'going', reserved_until = null, payment_id = ${paymentId} where id = ${id}`;
 }
 
-/** Lets the bearer of a code in, once; `false` when they were let in before. */
+/** Admits the bearer of a code, once; `false` if they were admitted before. */
 export async function checkIn(sql: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update events.attendees set checked_in_at = ${now} where id = ${id} and checked_in_at is null returning id`;
   return rows.length === 1;
 }
 
-/** The ticket of a code for an event. */
+/** The ticket with a code for an event. */
 export async function ticketOfCode(
   sql: Queryable,
   eventId: string,
@@ -157,7 +157,7 @@ export async function ticketOfCode(
   return row;
 }
 
-/** Events with reservations that ended, or with people waiting although places are free. */
+/** Events with expired reservations, or with people waiting although places are free. */
 export async function eventsToSettle(sql: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select event_id as id from events.attendees where status = 'reserved' and reserved_until <= ${now}
@@ -170,7 +170,7 @@ export async function eventsToSettle(sql: Queryable, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Paid tickets of cancelled events whose money was not asked back yet, marked as asked. */
+/** Paid tickets of cancelled events that were not refunded yet, now marked as requested. */
 export async function claimTicketsToRefund(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update events.attendees set returned_at = ${now} where id in (

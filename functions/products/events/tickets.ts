@@ -24,11 +24,11 @@ import {
 
 type TicketServices = Pick<Services, "databases" | "clock">;
 
-/** How long a place waits for its payment, and how long for a person from the waiting list. */
+/** How long a reservation waits for payment, and how long for someone from the waiting list. */
 const reservedSeconds = { first: 15 * 60, promoted: 24 * 3_600 } as const;
 const batch = 50;
 
-/** What a place costs here; events that are sold elsewhere, or where nothing can be paid, take people for nothing. */
+/** The price of a place here; events sold elsewhere, or without payments, are free here. */
 function priceOf({ databases }: TicketServices, row: EventRow): TicketPrice {
   const { price, priceCurrency: currency, isFree, ticketUrl } = row;
   const isSold = price !== null && price > 0 && isFree !== true && ticketUrl === null && currency !== null &&
@@ -41,9 +41,9 @@ const freePlaces = ({ maximumAttendeeCapacity: places, attendeeCount }: EventRow
   places === null ? Infinity : places - attendeeCount;
 
 /**
- * Gives a person a ticket of a locked event; asked again, it is the one that they have.
+ * Gives a person a ticket of a locked event; repeated calls return the same ticket.
  *
- * @throws {Problem} `conflict` when it is over or called off, or full and the person does not want to wait
+ * @throws {Problem} `conflict` when it is over or cancelled, or full and the person does not want to wait
  */
 export async function takeTicket(
   services: TicketServices,
@@ -70,7 +70,7 @@ export async function takeTicket(
   await insertTicket(tx, { eventId: row.id, personId, status, reservedUntil, price }, now);
 }
 
-/** Gives free places of a locked event to those who wait; returns how many. */
+/** Gives free places of a locked event to those waiting; returns how many. */
 async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow): Promise<number> {
   const free = freePlaces(row);
   if (free <= 0 || row.status !== "scheduled" || row.endsAt <= clock()) return 0;
@@ -90,7 +90,7 @@ async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow)
 }
 
 /**
- * Takes a ticket of a locked event back, with what was paid; the place goes to the one who has waited longest.
+ * Withdraws a ticket of a locked event and refunds it; the place goes to whoever has waited longest.
  *
  * @throws {Problem} `conflict` when it is paid and the event has begun
  */
@@ -108,7 +108,7 @@ export async function returnTicket(
   await settle(services, tx, (await findEvent(tx, { id: row.id }))!);
 }
 
-/** A ticket with its event, which is locked. */
+/** A ticket with its locked event. */
 async function lockTicket(
   tx: Transaction,
   id: string,
@@ -119,7 +119,7 @@ async function lockTicket(
   return ticket && { row, ticket };
 }
 
-/** Tickets as something that is paid for; the host of the event gets the money. */
+/** Tickets as a payable; the host of the event gets the money. */
 export const ticketPayable: Payable = {
   kind: "ticket",
   database: "events",
@@ -127,7 +127,7 @@ export const ticketPayable: Payable = {
     const sql = databases.sql("events");
     const ticket = await findTicket(sql, id);
     const row = ticket?.personId === personId ? await findEvent(sql, { id: ticket.eventId }) : undefined;
-    if (!ticket || !row) throw new Problem("not_found", { path: `/v1/events/tickets/${id}` });
+    if (!ticket || !row) throw new Problem("not_found", { path: `ticket:${id}` });
     const { priceMinor, priceCurrency, reservedUntil } = ticket;
     if (priceMinor === null || priceCurrency === null || reservedUntil === null || reservedUntil <= clock()) {
       throw new Problem("conflict", { reason: "No place is reserved for this ticket." });
@@ -155,7 +155,7 @@ export const ticketPayable: Payable = {
   },
 };
 
-/** Ends reservations by the clock, gives free places away, and asks the money of cancelled events back. */
+/** Ends expired reservations, gives free places away, and refunds cancelled events. */
 export async function settleTickets(services: TicketServices): Promise<number> {
   if (!services.databases.isConfigured("events")) return 0;
   const sql = services.databases.sql("events");

@@ -9,7 +9,7 @@ import { instantIn, readMoment, timeZoneName, zoneOfOffset, zoneOrUtc } from "./
 import type { EventChange, NewEvent } from "./schema.ts";
 import { hasZone } from "./store.ts";
 
-/** Names that mean the same; both may be sent when they agree. */
+/** Aliases; both may be sent if they agree. */
 const aliases = [["address", "streetAddress"], ["city", "addressLocality"], [
   "country",
   "addressCountry",
@@ -28,7 +28,7 @@ type Written =
 /**
  * The state of a new event.
  *
- * @throws {Problem} `validation_failed` naming the member that cannot be true
+ * @throws {Problem} `validation_failed` naming the invalid member
  */
 export function newState(sql: Queryable, body: NewEvent, now: Date): Promise<EventState> {
   const { hostEntityId: _host, ...fields } = body;
@@ -38,8 +38,7 @@ export function newState(sql: Queryable, body: NewEvent, now: Date): Promise<Eve
 /**
  * The state of an event after a change.
  *
- * @throws {Problem} `validation_failed` naming the member that cannot be true; `conflict` when the state does not
- *   allow the change
+ * @throws {Problem} `validation_failed` naming the invalid member; `conflict` when the state does not allow the change
  */
 export function changedState(
   sql: Queryable,
@@ -83,7 +82,7 @@ async function writtenState(
   return state;
 }
 
-/** What was sent, else what was there, else nothing. */
+/** The sent value, else the existing one, else none. */
 function kept<T>(given: T | null | undefined, before: T | null | undefined): T | null {
   return given === undefined ? before ?? null : given;
 }
@@ -95,7 +94,7 @@ function wrong(member: string, message: string): Problem {
   });
 }
 
-/** The member by which the body names the city, so that an error points to what was sent. */
+/** The body member that names the city, so that an error points to what was sent. */
 const cityMember = ({ city, addressLocality }: EventChange) =>
   city !== undefined && addressLocality === undefined ? "city" : "addressLocality";
 
@@ -121,7 +120,7 @@ function canonical(body: EventChange): Written {
   return given;
 }
 
-/** Without a word about it, an event that has only an address to join at takes place there. */
+/** By default, an event with only a meeting address is online. */
 function modeWhenUnsaid({ meetingUrl, venue, address, city }: Written): EventState["attendanceMode"] {
   return meetingUrl && !venue && !address && !city ? "online" : "offline";
 }
@@ -137,9 +136,9 @@ type Place = Pick<
 >;
 
 /**
- * Where it takes place. The gazetteer gives the zone, the point to search by, and the country when none was said.
+ * The location. The gazetteer supplies the zone, the point to search by, and the country if none was given.
  *
- * A new city drops the country and the point of the old one unless they are sent again.
+ * A new city removes the old one's country and point unless they are sent again.
  */
 async function whereWritten(
   sql: Queryable,
@@ -165,7 +164,7 @@ async function whereWritten(
   }
   const known = city === null ? undefined : await cityWritten(sql, city, country, given, before, member, now);
   return {
-    // The same city, also in another spelling, leaves the zone as it is, which may be one that the host chose.
+    // The same city, even in another spelling, keeps the zone, which the host may have chosen.
     cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
       ? undefined
       : timeZoneName(known.timezone),
@@ -190,10 +189,10 @@ interface WrittenCity {
 }
 
 /**
- * The city that a written name means: by its exact name in any language, never by likeness. A city that no list has
- * is taken as it is written where its country and zone are known without it.
+ * The city that a written name means: by its exact name in any language, never by similarity. A city missing from every
+ * list is accepted as written if its country and zone are known otherwise.
  *
- * @throws {Problem} `unknown_city` naming the cities that may be meant
+ * @throws {Problem} `unknown_city` with suggestions
  */
 async function cityWritten(
   sql: Queryable,
@@ -211,7 +210,7 @@ async function cityWritten(
     const { latitude, longitude, timezone } = place;
     return { id: Number(place.code), country: place.country, latitude, longitude, timezone };
   }
-  // A point and an instant, or a country and a zone, leave nothing to be guessed.
+  // With a point and an instant, or a country and a zone, nothing needs to be guessed.
   const hasInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.startDate ?? "");
   const isLocated = given.timezone !== undefined && country !== null ||
     typeof given.latitude === "number" && typeof given.longitude === "number" &&
@@ -233,8 +232,8 @@ async function cityWritten(
 const noZone = "is no IANA time zone such as Africa/Harare";
 
 /**
- * When it takes place: an offset fixes the instant, a wall time is one of `timezone`, else of the city's zone. Times
- * that were not sent stay the instants that they are.
+ * The time: an offset fixes the instant, a local time is in `timezone`, else in the city's zone. Omitted times keep
+ * their instants.
  *
  * @param cityZone zone of the city where it takes place now and did not before
  */
@@ -304,13 +303,13 @@ function statusWritten(
   return wanted;
 }
 
-/** What it costs; nothing is guessed: without a word about it all three stay unknown. */
+/** The price; nothing is guessed: if omitted, all three stay unknown. */
 function priceWritten(
   before: EventState | undefined,
   given: Written,
 ): Pick<EventState, "isFree" | "price" | "priceCurrency"> {
   if (given.isFree === true && (given.price ?? 0) > 0) throw wrong("isFree", "the event has a price");
-  // Whichever of the two was sent decides about the other.
+  // Whichever of the two was sent decides the other.
   const price = given.price === undefined && given.isFree === true ? null : kept(given.price, before?.price);
   const isFree = given.isFree !== undefined
     ? given.isFree

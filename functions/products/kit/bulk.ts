@@ -10,10 +10,10 @@ import type { Resource, Row } from "./description.ts";
 import { changeResource, createResource } from "./resources.ts";
 import { createdSchema, patchSchema } from "./schemas.ts";
 
-/** Rows of one request at most. */
+/** Maximum rows per request. */
 const mostRows = 100;
 
-/** One row of a bulk: what is added, or what changes of the row with this id. */
+/** One row of a bulk request: what is added, or the changes to the row with this id. */
 function rowSchema(resource: Resource) {
   const creation = z.strictObject({ create: createdSchema(resource) });
   const change = z.strictObject({
@@ -24,7 +24,7 @@ function rowSchema(resource: Resource) {
   return { creation, change };
 }
 
-/** The body, as the document shows it: each row is judged alone, so that one that is broken refuses no other. */
+/** The documented body: each row is checked alone, so that an invalid one refuses no other. */
 export function bulkSchema(resource: Resource): z.ZodObject {
   const { one } = resource;
   const object = (required: string[], properties: Record<string, unknown>) => ({
@@ -49,7 +49,7 @@ export function bulkSchema(resource: Resource): z.ZodObject {
   });
 }
 
-/** What became of each row, in their order. */
+/** The result of each row, in order. */
 export function bulkResult(shown: z.ZodType) {
   return z.object({
     results: z.array(z.object({
@@ -80,8 +80,8 @@ interface Result {
 }
 
 /**
- * Adds and changes rows, each behind a savepoint: a row that is refused takes no other back. Rows that change are
- * locked in the order of their ids, so that two such requests do not wait for each other.
+ * Adds and changes rows, each behind a savepoint, so that a refused row rolls back no other. Changed rows are locked in
+ * order of their ids, so that two such requests cannot deadlock.
  */
 export async function writeRows(
   c: Context<GatewayEnv>,

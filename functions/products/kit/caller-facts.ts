@@ -10,12 +10,12 @@ import {
 import type { Caller, Services } from "../../kernel/commands/services.ts";
 import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
 
-/** What a caller is to the rows of a resource, read once per request and only as far as its rules ask. */
+/** A caller's relations to the rows of a resource, read once per request and only if its rules need them. */
 export interface CallerFacts {
   /** The person, also behind a key; `null` for anonymous callers and keys of organizations. */
   readonly personId: string | null;
   readonly isSignedIn: boolean;
-  /** Whether a person acts themself, not a key of theirs. */
+  /** Whether the person acts directly rather than through a key. */
   readonly isPerson: boolean;
   readonly roles: readonly Role[];
   readonly householdIds: readonly string[];
@@ -34,7 +34,7 @@ export const anonymousFacts: CallerFacts = {
   entities: [],
 };
 
-/** What a caller is, as far as the rules of these rights ask. */
+/** The caller's facts, as far as the rules of these rights need them. */
 export async function callerFactsOf(
   services: Services,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function callerFactsOf(
 
 const askedBy = new WeakMap<Resource, Map<string, ReadonlySet<Rule["who"]>>>();
 
-/** What the rules of these rights, and those of every move, ask of a caller; found once. */
+/** The facts that these rights and every transition need; computed once. */
 function askedOf(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
   const known = askedBy.get(resource) ?? new Map<string, ReadonlySet<Rule["who"]>>();
   askedBy.set(resource, known);
@@ -104,21 +104,21 @@ async function staffRoles(services: Services, caller: Caller, personId: string):
   return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
 }
 
-/** A key of an organization does what its admins do: they made it. */
+/** An organization's key may do what its admins may: they created it. */
 function ownerOrganization(caller: Caller): CallerFacts["organizations"] {
   return caller.kind === "key" && caller.ownerOrganizationId
     ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]
     : [];
 }
 
-/** Organizations in which the caller has at least a role; all that they belong to when it is left out. */
+/** Organizations in which the caller has at least a role; all of theirs if it is left out. */
 export function organizationsAtLeast(callerFacts: CallerFacts, role: OrganizationRole = "viewer"): string[] {
   const least = organizationRoles.indexOf(role);
   return callerFacts.organizations.filter((one) => organizationRoles.indexOf(one.role) <= least)
     .map((one) => one.organizationId);
 }
 
-/** The ids that a member may have by a rule about it; `undefined` where other rows decide. */
+/** The ids that a rule allows for a member; `undefined` if other rows decide. */
 export function idsAllowed(rule: Rule, callerFacts: CallerFacts): readonly string[] | undefined {
   switch (rule.who) {
     case "person":

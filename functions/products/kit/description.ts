@@ -7,7 +7,7 @@ import type { OrganizationRole } from "../../people/groups/organization/membersh
 import type { Services } from "../../kernel/commands/services.ts";
 import type { CallerFacts } from "./caller-facts.ts";
 
-/** Schemas of the members of a resource; each is a column in snake case. */
+/** Schemas of a resource's members; each is a column in snake case. */
 export type Members = Readonly<Record<string, z.ZodType>>;
 
 /** Narrows a rule to rows whose members have one of these values. */
@@ -18,7 +18,7 @@ type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
  *
  * - `anyone`: no credential needed; `signed-in`: a person or their key.
  * - `person`, `household`, `organization`, `entity`: the member names one that the caller is, lives in, belongs to
- *   (with at least a role where one is said), or has at least this role on.
+ *   (with at least the given role, if any), or has at least this role on.
  * - `staff`: holds one of the roles.
  * - `listed`: has an entry in a table of members, such as those of a circle.
  * - `linked`: may read or change the row of another resource that the member names.
@@ -39,33 +39,33 @@ export type Rule =
     | { readonly who: "all"; readonly of: readonly Rule[] }
   );
 
-/** Actions of a caller on a row. */
+/** A caller's actions on a row. */
 export type Right = "read" | "create" | "change" | "remove";
 
-/** A query parameter of a list: compares a member. */
+/** A list's query parameter: compares a member. */
 export interface Filter {
   readonly member: string;
   readonly is: "equal" | "at least" | "at most" | "contains";
 }
 
-/** Another order than the newest first; the member is never null. */
+/** An order other than newest first; the member is never null. */
 export interface Sort {
   readonly member: string;
   readonly isDescending?: boolean;
 }
 
-/** Orders that every list has; the ids grow with the time of creation. */
+/** Orders available for every list; ids grow with the time of creation. */
 export const commonSorts = {
   created: { member: "id", isDescending: true },
   updated: { member: "updatedAt", isDescending: true },
 } as const satisfies Readonly<Record<string, Sort>>;
 
-/** A row as the API shows it; hidden members are there for the hooks. */
+/** A row as the API shows it; hidden members are included for hooks. */
 export type Row<M extends Members = Members> =
   & { readonly id: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number }
   & { readonly [K in keyof M]: z.output<M[K]> };
 
-/** What a hook works with: the transaction of the change and who makes it. */
+/** What a hook works with: the change's transaction and the caller. */
 export interface Work {
   readonly tx: Transaction;
   readonly services: Services;
@@ -73,20 +73,20 @@ export interface Work {
   readonly now: Date;
 }
 
-/** Members that a hook writes besides those that were sent. */
+/** Members that a hook writes in addition to those sent. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** A verb of a resource: `POST …/{id}/<verb>`, which takes a row from some states to another one. */
+/** A verb of a resource: `POST …/{id}/<verb>`, which moves a row from some states to another. */
 export interface Move<M extends Members = Members> {
   readonly says: string;
   readonly from: readonly string[];
-  /** The state that it leads to; none where only members change. */
+  /** The resulting state; none if only members change. */
   readonly to?: string;
-  /** Who may; who may change the row when left out. */
+  /** Who may; by default whoever may change the row.  */
   readonly by?: readonly Rule[];
-  /** Body of the request; none when left out. */
+  /** Body of the request; none by default. */
   readonly body?: z.ZodObject;
-  /** Refuses, or answers which members change with the state; runs under the lock of the row. */
+  /** Refuses, or returns which members change with the state; runs under the row's lock. */
   set?(work: Work, row: Row<M>, body: Record<string, unknown>): Written | Promise<Written>;
   /** What else changes in the same transaction. */
   after?(work: Work, row: Row<M>, body: Record<string, unknown>): Promise<void>;
@@ -94,24 +94,24 @@ export interface Move<M extends Members = Members> {
 
 /** States of a resource and the verbs between them. */
 export interface States<M extends Members = Members> {
-  /** The member that holds the state; its enum names all of them, the table's default is the first one. */
+  /** The member that holds the state; its enum lists all states, and the table's default is the first. */
   readonly member: keyof M & string;
-  /** States in which members may be changed; all when left out. */
+  /** States in which members may be changed; all by default. */
   readonly changeIn?: readonly string[];
-  /** States in which a row may be deleted; all when left out. */
+  /** States in which a row may be deleted; all by default. */
   readonly removeIn?: readonly string[];
   readonly moves: Readonly<Record<string, Move<M>>>;
-  /** States that end by themselves when the time in a member has come; until then nothing may rely on them. */
+  /** States that expire at the time in a member; an expired one counts as ended even before it is recorded. */
   readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
 }
 
 /**
  * How a row is paid through `/v1/pay/gateway`, under the purpose `kind:id`. It has the members `totalMinor`, `currency`
- * and `paymentId`. A row that leaves the states in `kept` gives the money back.
+ * and `paymentId`. When a row leaves the states in `kept`, the payment is refunded.
  */
 export interface PayableStates<M extends Members = Members> {
   readonly kind: string;
-  /** The member that names the person who pays. */
+  /** The member that names the payer. */
   readonly payer: keyof M & string;
   /** The member that names the entity whose wallet gets the money. */
   readonly payee: keyof M & string;
@@ -119,41 +119,38 @@ export interface PayableStates<M extends Members = Members> {
   readonly from: readonly string[];
   /** The state that a captured payment leads to. */
   readonly to: string;
-  /** States in which the money is kept. */
+  /** States in which the payment is kept. */
   readonly kept: readonly string[];
-  /** The state that follows when the payee gives all of the money back. */
+  /** The state after the payee refunds the full payment. */
   readonly back: string;
   /** Refuses with `conflict`, or returns what changes with the state; runs under the lock of the row. */
   set?(work: Work, row: Row<M>): Written | Promise<Written>;
 }
 
-/**
- * How a row becomes a document of the search namespace, while it fits `when` and everybody may read it. Where it lies
- * follows from `hasPoint`.
- */
+/** How a row becomes a search document, while it matches `when` and is public. Its position follows from `hasPoint`. */
 export interface Indexed {
   readonly title: string;
   readonly body: string;
-  /** Members whose words find it and are not shown with it: texts, or arrays of texts. */
+  /** Members that are searched but not shown in results: texts, or arrays of texts. */
   readonly words?: readonly string[];
   readonly locale?: string;
-  /** The member that names the entity whose tier it has. */
+  /** The member that names the entity whose tier is shown. */
   readonly entity?: string;
-  /** Rows that have it; all when left out. Where anybody may name an entity, those that it has taken over. */
+  /** Rows that show it; all by default. If anyone may name an entity, only rows that it has taken over. */
   readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** How large a stored document may be: bytes of its JSON, and names of members at every depth. */
+/** Limits of a stored document: bytes of its JSON, and number of member names at every depth. */
 export interface DocumentBounds {
   readonly bytes: number;
   readonly keys: number;
 }
 
 /**
- * One resource: from this follow its routes, their validation, authorization, metering and documentation.
+ * One resource: its routes, validation, authorization, metering and documentation all follow from this.
  *
- * The table has `id uuid`, `created_at`, `updated_at` and `version` besides one column per member.
+ * The table has `id uuid`, `created_at`, `updated_at` and `version` in addition to one column per member.
  */
 export interface Resource<M extends Members = Members> {
   /** Database, first part of the path and scope of keys. */
@@ -162,7 +159,7 @@ export interface Resource<M extends Members = Members> {
   readonly name: string;
   /** Name of the schema, such as `Product`; unique over all namespaces. */
   readonly one: string;
-  /** Plural of the schema's name where it is more than an `s`. */
+  /** Plural of the schema's name if it is irregular. */
   readonly many?: string;
   /** One sentence for the documentation. */
   readonly about: string;
@@ -170,18 +167,18 @@ export interface Resource<M extends Members = Members> {
   readonly members: M;
   /** Columns that hooks write and no response shows. */
   readonly hidden?: Members;
-  /** Members that a POST takes; no POST when left out. Defaults are the table's. */
+  /** Members that a POST accepts; without it there is no POST. Defaults are the table's. */
   readonly create?: {
     readonly required: readonly (keyof M & string)[];
     readonly optional?: readonly (keyof M & string)[];
   };
-  /** Members that a PATCH takes; no PATCH when left out. */
+  /** Members that a PATCH accepts; without it there is no PATCH. */
   readonly change?: readonly (keyof M & string)[];
   /** Whether there is a DELETE. */
   readonly isRemovable?: boolean;
-  /** The member that becomes the person who creates. */
+  /** The member that is set to the creating person. */
   readonly stamp?: keyof M & string;
-  /** Who may what; `create` and `remove` are as `change` when left out. */
+  /** Who may do what; `create` and `remove` default to `change`. */
   readonly access: {
     readonly read: readonly Rule[];
     readonly create?: readonly Rule[];
@@ -190,8 +187,8 @@ export interface Resource<M extends Members = Members> {
   };
   /**
    * Who may change the keepers of a row: the persons, households, organizations and entities that may change it, and
-   * the groups that it is shared with. The caller must also act for each new keeper. Left out, the keepers of a row
-   * never change, and a row without one stays without.
+   * the groups that it is shared with. The caller must also act for each new keeper. If left out, the keepers of a row
+   * never change.
    */
   readonly handOver?: readonly Rule[];
   readonly filters?: Readonly<Record<string, Filter>>;
@@ -201,39 +198,39 @@ export interface Resource<M extends Members = Members> {
   /** Whether `near` and `radiusKm` search by the columns `latitude` and `longitude`. */
   readonly hasPoint?: boolean;
   readonly states?: States<M>;
-  /** Sentences for the table's unique indexes (409) and checks (422), by the name of the constraint. */
+  /** Messages for the table's unique indexes (409) and checks (422), by constraint name. */
   readonly refusals?: Readonly<Record<string, string>>;
   readonly indexed?: Indexed;
   readonly payable?: PayableStates<M>;
-  /** Bounds of stored documents that differ from `defaultBounds`. */
+  /** Document limits that differ from `defaultBounds`. */
   readonly bounds?: Readonly<Record<string, DocumentBounds>>;
   /**
-   * Rows that go when the person of `stamp` closes the account: all, or those in some states. Others rely on what is
-   * left; it keeps an id that no longer names a person.
+   * Rows deleted when the person of `stamp` closes the account: all, or those in some states. Others rely on the
+   * remaining rows, which keep an id that no longer identifies a person.
    */
   readonly erased?: "all" | readonly string[];
   /**
-   * Which row counts where a person may have one only and two persons become one: that of the higher rank, among
-   * equals that of the one who stays. Such rows have the same values of the members in `by`.
+   * Which row is kept when a person may have only one and two accounts are merged: the one with the higher rank, else
+   * the remaining account's. Such rows have equal values of the members in `by`.
    */
   readonly joined?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
   /** A body that POST takes, for the documentation. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Refuses a new row, or answers members that it gets besides what was sent. */
+  /** Refuses a new row, or returns additional members for it. */
   beforeCreate?(work: Work, input: Record<string, unknown>): Written | Promise<Written>;
-  /** Refuses a change, or answers further members that change; `row` is the row as it would become. */
+  /** Refuses a change, or returns additional changed members; `row` is the row after the change. */
   beforeChange?(work: Work, row: Row<M>, before: Row<M>): Written | Promise<Written>;
-  /** What else changes in the transaction of a creation or change; `before` is the row that it was. */
+  /** What else changes in the transaction of a creation or change; `before` is the old row. */
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
   /** What else changes when a row was deleted. */
   afterRemove?(work: Work, row: Row<M>): Promise<void>;
-  /** What is taken out of rows that stay when a person leaves, such as names and streets. */
+  /** What is removed from remaining rows when a person leaves, such as names and streets. */
   blank?(work: Work, personId: string): Promise<void>;
 }
 
 /**
- * Checks a description as far as the compiler cannot. Its hooks are typed by its members; outside it is one resource
- * like every other, so that lists of them need no generics.
+ * Checks a description beyond what the compiler can. Its hooks are typed by its members, but the result has the common
+ * type, so that lists of resources need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
   const {

@@ -2,10 +2,10 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import type { DocumentBounds, Resource } from "./description.ts";
 import { columnOf } from "./members.ts";
 
-/** Bounds of a stored document where its resource names none: what one request can carry. */
+/** Default limits of a stored document: what one request can carry. */
 export const defaultBounds: DocumentBounds = { bytes: 256 * 1024, keys: 5_000 };
 
-/** Members of a resource that are stored as JSON, with the bounds of each. */
+/** Members of a resource that are stored as JSON, with their limits. */
 export function documentsOf({ members, hidden, bounds = {} }: Resource): ReadonlyMap<string, DocumentBounds> {
   return new Map(
     Object.entries({ ...members, ...hidden }).filter(([, schema]) => columnOf(schema).kind === "json")
@@ -16,8 +16,8 @@ export function documentsOf({ members, hidden, bounds = {} }: Resource): Readonl
 const known = new WeakMap<Resource, ReadonlyMap<string, DocumentBounds>>();
 
 /**
- * Refuses a document that would be larger than its bounds once it is stored: schemas judge one request, and a merge
- * patch adds to what is there. A document that is already too large may get smaller.
+ * Refuses a document that would exceed its limits once stored: schemas check only one request, and a merge patch adds
+ * to the stored document. A document already over the limit may shrink.
  *
  * @throws {Problem} `validation_failed`
  */
@@ -44,7 +44,7 @@ export function refuseOversized(
   }
 }
 
-/** Bytes of a document as JSON, and the names in it, at every depth. */
+/** The JSON bytes of a document, and its member names at every depth. */
 function sizeOf(document: unknown): DocumentBounds {
   let keys = 0;
   const text = JSON.stringify(document, (_name, value) => {

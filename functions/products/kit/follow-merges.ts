@@ -10,7 +10,7 @@ import { deleteRow, lockSiblings, renamePerson, rowsOfPerson } from "./store.ts"
 
 const batch = 500;
 
-/** Rows of one person go to the one that it was joined into, in each product database. */
+/** Moves one person's rows to the account they were merged into, in each product database. */
 export const resourceJoins = (resources: readonly Resource[]): readonly JoinFollower[] =>
   [...Map.groupBy(resources, ({ namespace }) => namespace)].map(([database, own]) => ({
     database,
@@ -33,7 +33,7 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
         await renamePerson(sql, resource, row.id, members, fromId, toId);
       } catch (error) {
         if (refusalOf(error, resource)?.code !== "conflict") throw error;
-        // The one who stays has such a row already, such as a review of the same product.
+        // The remaining account already has such a row, such as a review of the same product.
         await inTransaction(sql, async (tx) => {
           const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
           const isAhead = await keepOne(work, resource, row, toId);
@@ -46,10 +46,10 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
 }
 
 /**
- * Ends one of two rows of which there may be one: that of the one who stays counts, unless the description ranks the
- * other one higher.
+ * Ends one of two rows of which only one is allowed: the remaining account's row is kept, unless the description ranks
+ * the other higher.
  *
- * @returns whether the row counts and is to be handed over
+ * @returns whether the row is kept and must be moved
  */
 async function keepOne(work: Work, resource: Resource, row: Row, toId: string): Promise<boolean> {
   const { joined } = resource;
@@ -59,7 +59,7 @@ async function keepOne(work: Work, resource: Resource, row: Row, toId: string): 
   }
   const both = await lockSiblings(work.tx, resource, row, joined.by, personMembers(resource), toId);
   const [own, other] = [both.find(({ id }) => id === row.id), both.find(({ id }) => id !== row.id)];
-  // One of them may be gone by now.
+  // One of them may have been deleted.
   if (!own || !other) return own !== undefined;
   const isAhead = joined.rank(own) > joined.rank(other);
   await end(work, resource, isAhead ? other : own);

@@ -7,7 +7,7 @@ import { webLink } from "../../kernel/shared/web-address.ts";
 export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such as ZW").meta({
   examples: ["ZW"],
 });
-/** Money of today (ISO 4217): what has a price in it can be paid. */
+/** Current currencies (ISO 4217): anything with a price can be paid. */
 export const currency = z.string()
   .regex(/^[A-Z]{3}$/, { error: "three capital letters such as USD", abort: true })
   .refine(isCurrency, "a currency of ISO 4217 such as USD")
@@ -16,11 +16,11 @@ export const currency = z.string()
 export const minorUnits = z.int().min(0).max(1_000_000_000_000).meta({
   description: "Whole minor units of the currency.",
 });
-/** A language, with its region where it matters (BCP 47). */
+/** A language, optionally with a region (BCP 47). */
 export const locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA").meta({
   examples: ["sw"],
 });
-/** Words that something is found by. */
+/** Keywords for search. */
 export const tags = z.array(lineText(40)).max(20);
 /** A page or file on the web. */
 export const link = webLink(["http", "https"], 500);

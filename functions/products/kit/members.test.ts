@@ -9,7 +9,7 @@ test.each([
   ["2026-11-21 18:46:00.25-05:30", "2026-11-22T00:16:00.250Z"],
 ])("a moment %s is %s", (text, iso) => {
   expect(isoTime(text)).toBe(iso);
-  // As by way of a date, which reads it to the millisecond.
+  // As if converted to a date, which has milliseconds.
   expect(new Date(text).toISOString()).toBe(iso);
   expect(fromColumn("time", text)).toBe(iso);
   expect(fromColumn("time", new Date(iso))).toBe(iso);

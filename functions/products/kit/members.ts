@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What a member is kept as. */
+/** How a member is stored. */
 export type Kind = "uuid" | "text" | "integer" | "number" | "boolean" | "time" | "date" | "json";
 
-/** A member as its column: found from the schema alone, so that a description says it once. */
+/** A member's column, derived from its schema, so that a description states it only once. */
 export interface Column {
   readonly kind: Kind;
   readonly isNullable: boolean;
 }
 
-/** PostgreSQL types that a kind may be kept as; the test of the migrations reads it. */
+/** PostgreSQL types that a kind may be stored as; the migration test reads this. */
 export const columnTypes: Readonly<Record<Kind, readonly string[]>> = {
   uuid: ["uuid"],
   text: ["text"],
@@ -55,8 +55,8 @@ export function columnName(member: string): string {
 const timeInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
- * A moment as PostgreSQL writes it, in ISO 8601 to the millisecond. Most of a list's work was to read each as a date
- * and write it again; where the session is not in UTC that is still done.
+ * A time as PostgreSQL writes it, in ISO 8601 to the millisecond. Parsing and reformatting each as a date took most of
+ * a list's time; this is still done if the session is not in UTC.
  */
 export function isoTime(text: string): string {
   const [, day, time, fraction = ""] = timeInUtc.exec(text) ?? [];
@@ -65,11 +65,11 @@ export function isoTime(text: string): string {
     : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** Whether the API shows values of a kind as the driver reads them. */
+/** Whether the API shows a kind's values exactly as the driver reads them. */
 export const isShownAsRead = (kind: Kind): boolean =>
   kind !== "time" && kind !== "date" && kind !== "integer";
 
-/** A value of the driver as the API shows it. */
+/** A driver value as the API shows it. */
 export function fromColumn(kind: Kind, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return kind === "date" ? value.toISOString().slice(0, 10) : value.toISOString();
@@ -78,7 +78,7 @@ export function fromColumn(kind: Kind, value: unknown): unknown {
 }
 
 /**
- * Changes one document by another: members of the patch replace, `null` removes, objects are changed in their turn.
+ * Applies a merge patch: members of the patch replace, `null` removes, objects are merged recursively.
  *
  * @see RFC 7396 §2
  */

@@ -11,26 +11,26 @@ export interface Payee {
   readonly ownerId: string;
 }
 
-/** What something costs, and who gets the money; `null` is the platform. */
+/** A price and who gets the money; `null` is the platform. */
 export interface Price {
   readonly amountMinor: number;
   readonly currency: string;
   readonly payee: Payee | null;
 }
 
-/** Something that a payment can be for. Its purpose is `kind:id`. */
+/** Something that can be paid for. Its purpose is `kind:id`. */
 export interface Payable {
   readonly kind: string;
   readonly database: DatabaseName;
   /** What this person can pay now. @throws {Problem} `not_found`, `conflict` */
   price(services: Services, id: string, personId: string): Promise<Price>;
   /**
-   * Takes in a captured payment, or says again that it is needed. It may be called twice.
+   * Accepts a captured payment, or confirms that it is still needed. It may be called twice.
    *
-   * @returns `false` when the money goes back to the payer
+   * @returns `false` if the payment must be refunded
    */
   keep(services: Services, id: string, paymentId: string): Promise<boolean>;
-  /** Takes in that all of the money was given back. */
+  /** Records that the full payment was refunded. */
   returned?(services: Services, id: string, paymentId: string): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface PayableRow {
   readonly paymentId: string | null;
 }
 
-/** How the rows of a resource are paid, from its description. */
+/** How a resource's rows are paid, from its description. */
 export function payableOf(resource: Resource): Payable {
   const payable = resource.payable!;
   const { kind, payer, payee, from, to, kept, back } = payable;
@@ -89,7 +89,7 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** What a payment writes besides; `undefined` when the row cannot be had any more. */
+/** What a payment also writes; `undefined` if the row is no longer available. */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

@@ -8,12 +8,12 @@ import { deleteRowsOf, rowsOfPerson } from "./store.ts";
 
 const exported = 10_000;
 
-/** Members that name a person; they are called so. */
+/** Members that name a person; recognised by their names. */
 export function personMembers(resource: Resource): string[] {
   return Object.keys(resource.members).filter((member) => /^personId$|PersonId$/.test(member));
 }
 
-/** The product namespaces: every row that names the person; rows of theirs alone go when they leave. */
+/** The product namespaces: every row that names the person; their private rows are deleted when they leave. */
 export const resourceData = (resources: readonly Resource[]): PersonalDataPart => ({
   name: "resources",
   async read({ databases }, personId) {

@@ -1,7 +1,7 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Resource } from "./description.ts";
 
-/** What PostgreSQL tells of a broken constraint. */
+/** What PostgreSQL reports about a violated constraint. */
 interface Broken {
   readonly code: string;
   readonly constraint: string;
@@ -9,8 +9,8 @@ interface Broken {
 }
 
 /**
- * A constraint that a change broke, as the caller is told: unique indexes, foreign keys and checks settle races, so
- * they speak last. The words come from the description; the database's own text never leaves.
+ * The problem for a violated constraint: unique indexes, foreign keys and checks settle races, so they decide last. The
+ * message comes from the description; the database's own text never leaves.
  *
  * @see PostgreSQL, appendix A "Error codes", class 23
  */
@@ -44,7 +44,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
 
 const unknown = "Nothing that you own or may use here has this id.";
 
-/** A member names a row that is not there, or not the caller's to use: the answer is the same. */
+/** A member names a row that does not exist or that the caller may not use: the response is the same. */
 export function unknownId(member: string, message = unknown, cause?: unknown): Problem {
   return new Problem("validation_failed", { reason: `/${member}: ${message}` }, {
     errors: [{ pointer: `/${member}`, code: "unknown", message }],

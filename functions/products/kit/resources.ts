@@ -28,7 +28,7 @@ import { anonymousFacts, type CallerFacts, callerFactsOf, organizationsAtLeast }
 import { deleteRow, insertRow, listRows, lockById, lockRow, updateRow } from "./store.ts";
 import { findRow } from "./find-row.ts";
 
-/** Path of a resource below the origin. */
+/** Path of a resource after the origin. */
 export function pathOf({ namespace, name }: Resource): string {
   return `/v1/${namespace}/${name}`;
 }
@@ -37,8 +37,8 @@ const missing = (resource: Resource, id: string) =>
   new Problem("not_found", { path: `${pathOf(resource)}/${id}` });
 
 /**
- * A page of a list: what everybody may read, or with `mine` what the caller has a right of their own to. A list of
- * which nothing is for everybody is always the caller's own.
+ * A page of a list: public rows, or with `mine` the caller's own. A list without public rows always returns the
+ * caller's own.
  *
  * @throws {Problem} `invalid_cursor`
  */
@@ -97,9 +97,9 @@ function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rul
 }
 
 /**
- * One row; what the caller may not read is not found.
+ * One row; rows that the caller may not read are not found.
  *
- * @param rights what the row is read for: a key needs the scope of all of it
+ * @param rights what the row is read for: a key needs the scopes of all of them
  * @throws {Problem} `not_found`
  */
 export async function readResource(
@@ -116,7 +116,7 @@ export async function readResource(
 }
 
 /**
- * Adds a row. Whether the caller may is asked of the row itself, in its transaction.
+ * Adds a row. Permission is checked on the row itself, in its transaction.
  *
  * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed`, `conflict`
  */
@@ -132,7 +132,7 @@ export async function createResource(
       reason: "Only a person can own this, and the key does not belong to one.",
     });
   }
-  // Hooks look at other rows: who is no staff where only staff write learns nothing of them.
+  // Hooks read other rows: if only staff may write, others must not learn about them.
   const rules = rulesFor(resource, "create");
   const isStaff = (rule: Rule) =>
     rule.who !== "staff" || rule.roles.some((role) => callerFacts.roles.includes(role));
@@ -152,7 +152,7 @@ export async function createResource(
   });
 }
 
-/** Why a new row is refused; of what the caller may not read no word says that it exists. */
+/** Why a new row is refused, without revealing rows that the caller may not read. */
 function refusedCreation(resource: Resource, input: Record<string, unknown>): Problem {
   const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
   for (const rule of rulesFor(resource, "create").flatMap(flat)) {
@@ -197,7 +197,7 @@ export async function changeResource(
     const next = Object.fromEntries(changes);
     const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
     await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-    // A quote or hold that is over must not be taken for one of the changed row, by no clock.
+    // An expiring quote or hold must not be mistaken for one of the changed row.
     return await write(work, resource, before, {
       ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
       ...next,
@@ -248,7 +248,7 @@ export async function moveResource(
   });
 }
 
-/** Changes a locked row as the system does: for hooks and work by the clock; hooks of the resource follow. */
+/** Changes a locked row on behalf of the system, for hooks and scheduled jobs; the resource's own hooks run too. */
 export async function write(
   work: Work,
   resource: Resource,
@@ -263,7 +263,7 @@ export async function write(
   return row;
 }
 
-/** Tells payments of a paid row whose money is not kept any more. */
+/** Notifies payments of a paid row whose payment is no longer kept. */
 async function tellPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
@@ -271,7 +271,7 @@ async function tellPayments(tx: Transaction, resource: Resource, row: Row): Prom
   await announcePayable(tx, payable.kind, row.id);
 }
 
-/** Tells payments that something that was paid may need its money no more; call it in the transaction of the change. */
+/** Notifies payments that a payment may no longer be needed; call it in the transaction of the change. */
 export async function announcePayable(tx: Transaction, kind: string, id: string): Promise<void> {
   await announce(tx, {
     aggregateType: kind,
@@ -301,14 +301,17 @@ export async function changeAsSystem(
   });
 }
 
-/** A row that is changed: who may, and which version is expected. */
+/** Options of a row's change: who may, and the expected version. */
 interface Locked {
   readonly id: string;
   readonly rules: readonly Rule[];
   readonly expected: ExpectedVersions;
 }
 
-/** Locks a row first and works on it. The time is read under the lock, so that a waiting call writes no past time. */
+/**
+ * Locks a row first and works on it. The time is read under the lock, so that a call that waited does not write an old
+ * time.
+ */
 async function inLock<T>(
   services: Services,
   resource: Resource,
@@ -356,7 +359,7 @@ async function lockFor(
   return found.row;
 }
 
-/** The state that a row has by now, whether or not its end was written yet. */
+/** The current state of a row, even if its expiry is not recorded yet. */
 export function currentState({ states }: Resource, row: Row, now: Date): string {
   const { expiry, member } = states!;
   const kept = String(row[member]);
@@ -379,7 +382,7 @@ function refuseState(
   });
 }
 
-/** Tells the search namespace that a row has another text; what it is now is read when the fact arrives. */
+/** Notifies the search namespace of a changed row, which is read when the fact arrives. */
 export async function announceSearchable(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   if (!resource.indexed) return;
   await announce(tx, {

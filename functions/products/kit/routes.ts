@@ -41,7 +41,7 @@ import { bulkResult, bulkSchema, chargeRows, writeRows } from "./bulk.ts";
 import { SharedWork } from "../../kernel/shared/shared-work.ts";
 import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
 
-/** A router with the routes of these resources; verbs that no description covers are added to it as plain routes. */
+/** A router for these resources; verbs that no description covers are added as plain routes. */
 export function resourceRoutes(
   services: Services,
   resources: readonly Resource[],
@@ -51,7 +51,7 @@ export function resourceRoutes(
   return routes;
 }
 
-/** Whether everybody may read some of it. */
+/** Whether some of it is public. */
 export function isPublic(rules: readonly Rule[]): boolean {
   return rules.some((rule) =>
     rule.who === "anyone" || (rule.who === "linked" && isPublic(rulesFor(rule.to, rule.may)))
@@ -67,7 +67,7 @@ type Written = (
 
 function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resource: Resource): void {
   const { namespace, name, one, many = `${one}s`, states } = resource;
-  // The schemas of a description are known at run time only, so what they have checked is cast.
+  // The schemas of a description are known only at run time, so validated values are cast.
   const written: Written = (route, run) =>
     command(routes, services, { ...route, access: write, database: namespace } as Route, run as never);
   const read: Read = (route, answer) =>
@@ -87,7 +87,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     c.req.valid(target as never) as T;
   const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;
   const label = spaced(one);
-  /** Pages that are the same for everybody: a crowd that asks for one costs the database two queries at a time. */
+  /** Pages that are the same for everyone: however many callers request one, at most two queries run at once. */
   const pages = new SharedWork<PageText>();
 
   read({
@@ -248,5 +248,5 @@ function camel(verb: string): string {
   return verb.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** Schema of a path that names a row by its slug. */
+/** Schema of a path that identifies a row by its slug. */
 export const SlugParam = z.object({ slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120) });

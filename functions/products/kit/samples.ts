@@ -10,13 +10,13 @@ import { anonymousFacts } from "./caller-facts.ts";
 import { announceSearchable } from "./resources.ts";
 import { insertSample } from "./store.ts";
 
-/** What sample rows are made with. */
+/** Input for creating sample rows. */
 export interface SampleContext {
   /** Id of a person of the samples by key. */
   person(key: string): string;
   /** Id of an entity of the samples by key. */
   entity(key: string): string;
-  /** A moment so many days from the day of loading. */
+  /** A time some days from the day of loading. */
   days(count: number): string;
 }
 
@@ -27,8 +27,8 @@ export interface ResourceSamples {
 }
 
 /**
- * Loads the samples of one namespace, in order. A sample that is there stays as people have made it; hooks of the
- * resource run as for every new row, so that slugs, revisions and search follow.
+ * Loads the samples of one namespace, in order. Existing samples are left unchanged; the resource's hooks run as for
+ * every new row, so that slugs, revisions and search are updated.
  *
  * @param people ids of the sample people by key
  * @returns whether anything was loaded now

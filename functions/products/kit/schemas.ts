@@ -5,7 +5,7 @@ import { commonSorts, type Resource } from "./description.ts";
 import { columnOf } from "./members.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** What a list was asked for, after its query was checked. */
+/** A list's parameters after validation. */
 export interface ListInput {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -16,14 +16,14 @@ export interface ListInput {
   readonly order?: "asc" | "desc" | undefined;
   /** Only rows with these ids. */
   readonly ids?: readonly string[] | undefined;
-  /** Only rows that were changed after this moment. */
+  /** Only rows changed after this time. */
   readonly updatedAfter?: string | undefined;
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
 const optionalWhenNullable = (schema: z.ZodType) => columnOf(schema).isNullable ? schema.optional() : schema;
 
-/** The states of a resource and its verbs, as one sentence of the documentation. */
+/** A resource's states and verbs, as one sentence of the documentation. */
 function statesText({ states }: Resource): string {
   if (!states) return "";
   const ways = Object.entries(states.moves).map(([verb, { from, to }]) =>
@@ -54,7 +54,7 @@ export function createdSchema({ one, members, create }: Resource): z.ZodObject {
   }).meta({ id: `New${one}` });
 }
 
-/** The members of a PATCH after they were merged into the row. */
+/** The members of a PATCH after merging into the row. */
 export function changedSchema({ members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(
     Object.fromEntries(change.map((name) => [name, members[name]!.optional()])),
@@ -81,7 +81,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodNullable ? schema.unwrap() as z.ZodType : schema;
 }
 
-/** A point of a query, as `latitude,longitude`; some browsers tell every digit of a double. */
+/** A point in a query, as `latitude,longitude`; some browsers send all digits of a double. */
 export const pointText = z.string().regex(
   /^-?\d{1,2}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?$/,
   "latitude,longitude such as -17.83,31.05",
@@ -139,13 +139,13 @@ const filterTexts = {
   contains: "Only those with this among their `{member}`.",
 } as const;
 
-/** Whether a list has a public half and an own one. */
+/** Whether a list has both public and own rows. */
 export function hasOwnRows({ access }: Resource): boolean {
   const open = access.read.filter((rule) => rule.who === "anyone" || rule.who === "signed-in");
   return open.length > 0 && open.length < access.read.length;
 }
 
-/** A member as it is written in a query. */
+/** A member as written in a query. */
 function textForm(schema: z.ZodType): z.ZodType {
   switch (columnOf(schema).kind) {
     case "integer":
@@ -162,7 +162,7 @@ function textForm(schema: z.ZodType): z.ZodType {
   }
 }
 
-/** What a checked query asks for. */
+/** The filters of a validated query. */
 export function listInput(resource: Resource, query: Record<string, unknown>): ListInput {
   const [latitude, longitude] = String(query["near"] ?? "").split(",").map(Number);
   return {

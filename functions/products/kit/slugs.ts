@@ -6,8 +6,7 @@ const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 /**
  * An unused slug for a name: its ASCII words and six random letters, 31^6 for each name.
  *
- * Random instead of counted, so that two writers of one name never wait for each other; the unique index has the
- * last word.
+ * Random instead of counted, so that two writers of one name never wait for each other; the unique index decides.
  */
 export function newSlug(name: string, fallback: string): string {
   const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");

@@ -11,12 +11,12 @@ import type { CallerFacts } from "./caller-facts.ts";
 
 const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
 
-/** What follows from a description alone; found once, since every request and every row of it asks. */
+/** Data derived from a description, computed once because every request and row needs it. */
 interface Table {
   readonly columns: ReadonlyMap<string, Column>;
-  /** Members whose value of the driver is not yet what the API shows. */
+  /** Members whose driver value must be converted for the API. */
   readonly converted: readonly (readonly [member: string, kind: Column["kind"]])[];
-  /** The name of the table. Names of our own go into the text of a statement, never one of a request. */
+  /** The name of the table. Only names from our own code go into a statement's text, never from a request. */
   readonly name: Piece;
   /** The list after `select`, for the alias `t`. */
   readonly selected: Piece;
@@ -37,7 +37,7 @@ export function tableOf(resource: Resource): Table {
     converted: [...columns].flatMap(([member, { kind }]) =>
       isShownAsRead(kind) ? [] : [[member, kind] as const]
     ),
-    // Moments come as texts, which need not become dates on their way to JSON.
+    // Times are read as text, so that they need not become dates on their way to JSON.
     selected: raw(
       [...columns].map(([member, { kind }]) =>
         `t."${columnName(member)}"${kind === "time" ? "::text" : ""} as "${member}"`
@@ -56,7 +56,7 @@ export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
 
 const quoted = (member: string) => `"${columnName(member)}"`;
 
-/** A value as a parameter of its column; documents go as text, so that nothing is escaped by hand. */
+/** A value as a parameter of its column; documents are sent as text, so that nothing is escaped by hand. */
 function parameter({ kind }: Column, value: unknown): Piece {
   if (value === null || value === undefined) return sql`null`;
   if (kind === "json") return sql`${jsonParameter(value)}::text::jsonb`;
@@ -64,13 +64,13 @@ function parameter({ kind }: Column, value: unknown): Piece {
   return sql`${value as string}`;
 }
 
-/** Turns a row of the driver into the row that the API shows; may change it in place. */
+/** Converts a driver row to the API's row; may change it in place. */
 export function asRow(resource: Resource, found: Record<string, unknown>): Row {
   for (const [member, kind] of tableOf(resource).converted) found[member] = fromColumn(kind, found[member]);
   return found as Row;
 }
 
-/** Locks one row that the caller may read, with whether it meets these rules too. */
+/** Locks one row that the caller may read, and whether it meets these rules too. */
 export async function lockRow(
   tx: Transaction,
   resource: Resource,
@@ -123,7 +123,7 @@ export async function meetsRules(
   return found?.["isMet"] === true;
 }
 
-/** The beginning of an insert of the members that are given. */
+/** The beginning of an insert of the given members. */
 function insertion(resource: Resource, values: Readonly<Record<string, unknown>>): Piece {
   const { columns, name } = tableOf(resource);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -132,7 +132,7 @@ function insertion(resource: Resource, values: Readonly<Record<string, unknown>>
   return sql`insert into ${name} as t (${names}) values (${join(parameters, ", ")})`;
 }
 
-/** Adds a row, with whether it meets the rules of creation; the caller rolls back when it does not. */
+/** Adds a row, and whether it meets the rules of creation; the caller rolls back if it does not. */
 export async function insertRow(
   db: Queryable,
   resource: Resource,
@@ -151,7 +151,7 @@ export async function insertRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/** Adds a sample unless its id is there already, whatever became of it. */
+/** Adds a sample unless its id was ever used. */
 export async function insertSample(
   db: Queryable,
   resource: Resource,
@@ -166,7 +166,7 @@ export async function insertSample(
   return made && asRow(resource, made);
 }
 
-/** Changes members of a locked row and counts its version up. */
+/** Changes members of a locked row and increments its version. */
 export async function updateRow(
   db: Queryable,
   resource: Resource,
@@ -192,7 +192,7 @@ export async function deleteRow(db: Queryable, resource: Resource, id: string): 
   await run(db, sql`delete from ${tableOf(resource).name} where id = ${id}`);
 }
 
-/** Locks rows whose state is over by now; other workers skip them. */
+/** Locks rows whose state has expired; other workers skip them. */
 export async function lockExpired(
   tx: Transaction,
   resource: Resource,
@@ -250,7 +250,7 @@ export async function lockSiblings(
   return found.map((one) => asRow(resource, one));
 }
 
-/** Writes another person into every one of some members of a row that names the first one. */
+/** Replaces one person by another in the given members of a row. */
 export async function renamePerson(
   db: Queryable,
   resource: Resource,
@@ -288,12 +288,12 @@ export async function deleteRowsOf(
   return deleted.map((row) => asRow(resource, row));
 }
 
-/** What a list asks for. */
+/** Parameters of a list query. */
 export interface Listing {
   /** Rules that its rows meet. */
   readonly rules: readonly Rule[];
   readonly callerFacts: CallerFacts;
-  /** Conditions on members, all of them. */
+  /** Conditions on members; all must hold. */
   readonly conditions: readonly {
     readonly member: string;
     readonly is: Filter["is"] | "one of" | "after";
@@ -301,14 +301,14 @@ export interface Listing {
   }[];
   readonly text?: string | undefined;
   readonly near?: Circle | undefined;
-  /** Member and direction; ids decide among equals. */
+  /** Member and direction; ties are ordered by id. */
   readonly sort: { readonly member: string; readonly isDescending: boolean };
-  /** Sort value and id of the last row that was seen. */
+  /** Sort value and id of the previous page's last row. */
   readonly after?: readonly [string, string] | undefined;
   readonly limit: number;
 }
 
-/** How alike a word must be to be found: lower than the 0.6 of pg_trgm, which forgives no slip in a short word. */
+/** Minimum similarity for a match: lower than pg_trgm's 0.6, which allows no typo in a short word. */
 const likeness = "0.4";
 
 /** Rows of a list with the texts of their sort values, so that a cursor loses no precision. */
@@ -360,7 +360,7 @@ async function selectRows(
   return found.map(({ sortKey, ...row }) => ({ row: asRow(resource, row), key: sortKey as string }));
 }
 
-/** The type that a value is read back as from a text; from our own table of kinds, never from a request. */
+/** The type for reading a cursor value back from text; from our own table of kinds, never from a request. */
 function castOf({ kind }: Column): string {
   const casts = {
     time: "timestamptz",
@@ -381,7 +381,7 @@ function condition(
   if (is === "one of") return sql`${of} = any(${idArray(value as string[])}::text::uuid[])`;
   if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
   const { kind } = columns.get(member)!;
-  // A query may name a number that the column cannot hold, and still has a right answer.
+  // A query may contain a number that the column cannot store, and must still return the right result.
   const given = kind === "integer"
     ? sql`${String(value)}::text::bigint`
     : parameter(columns.get(member)!, value);
@@ -398,7 +398,7 @@ function distance(near: { latitude: number; longitude: number }): Piece {
       * power(sin(radians(t.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** Inside a circle: its box, which an index can use, then the distance. */
+/** Inside a circle: its bounding box, which an index can use, then the distance. */
 function within(near: Circle): Piece {
   const { south, north, longitudes } = boxAround(near);
   const isBetween = longitudes.map(([west, east]) => sql`t.longitude between ${west} and ${east}`);

@@ -21,7 +21,7 @@ const Segment = z.object({
   similarity: z.number().nullable(),
 });
 
-/** Jobs: texts on their way into another language. */
+/** Jobs: texts being translated. */
 export const jobs = resource({
   namespace: "lingo",
   name: "jobs",

@@ -5,7 +5,7 @@ import { resource } from "../kit/description.ts";
 /** A language by its code, with its region where it matters (BCP 47). */
 export const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA");
 
-/** Languages that the other resources name; staff keep them. */
+/** Languages used by the other resources; maintained by staff. */
 export const languages = resource({
   namespace: "lingo",
   name: "languages",

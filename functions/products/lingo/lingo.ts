@@ -36,7 +36,7 @@ const Matches = z.object({
   })),
 }).meta({ id: "TranslationMatches", description: "Sentences of the memory, the most alike first." });
 
-/** `/v1/lingo`, with the sentences of the memory that are like a text. */
+/** `/v1/lingo`, with similar sentences of the memory. */
 export function lingoRoutes(services: Services) {
   const routes = resourceRoutes(services, lingo);
   query(routes, services, {

@@ -3,7 +3,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { CallerFacts } from "../kit/caller-facts.ts";
 import { type Between, type Match, selectMatches } from "./store.ts";
 
-/** Sentences of the memory that are most like a text, best first, of those that the caller may read. */
+/** The sentences of the memory most similar to a text, best first, among those the caller may read. */
 export async function findMatches(
   services: Services,
   callerFacts: CallerFacts,

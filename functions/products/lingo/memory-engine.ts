@@ -3,10 +3,10 @@ import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
 import { bestMatches } from "./matches.ts";
 import { termReplacer } from "./terms.ts";
 
-/** From this likeness on, the translation of another sentence is better than none; below it is a guess. */
+/** From this similarity, another sentence's translation is better than none; below it is a guess. */
 const likeEnough = 0.8;
 
-/** Translates from the memory alone; what it does not know stays in its language, with the words of the glossary. */
+/** Translates from the memory alone; unknown sentences stay in their language, with glossary terms replaced. */
 export function memoryEngine(services: Services): TranslationEngine {
   return {
     name: "memory",

@@ -1,4 +1,4 @@
-/** A sentence of a text with the space around it, so that what is put together looks like the text. */
+/** A sentence with its surrounding space, so that the joined result keeps the text's layout. */
 interface Part {
   readonly before: string;
   readonly sentence: string;
@@ -25,17 +25,17 @@ export function sentencesOf(text: string, language: string): readonly Part[] {
   return parts;
 }
 
-/** A sentence as far as it is translated. */
+/** A sentence with its translation, if any. */
 export interface Segment {
   readonly source: string;
   readonly target: string;
   readonly origin: string;
 }
 
-/** Whether a sentence is translated: what only resembles another one, or has single words replaced, is not. */
+/** Whether a sentence is translated: a merely similar one, or single replaced words, don't count. */
 const isTranslated = ({ origin }: Segment) => origin === "memory" || origin === "person";
 
-/** What a text has become: put together, how much of it is translated, and whether all of it is. */
+/** The result of a text: joined, how much of it is translated, and whether all of it is. */
 export function translatedText(
   text: string,
   language: string,

@@ -24,11 +24,11 @@ export interface Match {
   readonly quality: number;
   /** 0 to 1, by trigrams of the folded text. */
   readonly similarity: number;
-  /** Whether the folded texts are the same: trigrams alone do not see the order of words. */
+  /** Whether the folded texts are the same: trigrams ignore word order. */
   readonly isSame: boolean;
 }
 
-/** For each text the sentences that are most like it; among equals the caller's own come first, then the surest. */
+/** For each text, the most similar sentences; ties prefer the caller's own, then the most reliable. */
 export async function selectMatches(
   tx: Transaction,
   callerFacts: CallerFacts,
@@ -37,7 +37,7 @@ export async function selectMatches(
   least: number,
   limit: number,
 ): Promise<Match[]> {
-  // The operator % is what the index answers; its threshold is a setting.
+  // The index supports only the operator %, whose threshold is a setting.
   await tx`select set_config('pg_trgm.similarity_threshold', ${String(least)}, true)`;
   const rows = await run<Match>(
     tx,
@@ -60,7 +60,7 @@ export async function selectMatches(
   return rows.map((row) => ({ ...row }));
 }
 
-/** A job that one worker has taken. */
+/** A job taken by one worker. */
 export interface TakenJob extends Between {
   readonly id: string;
   readonly ownerPersonId: string;
@@ -69,7 +69,7 @@ export interface TakenJob extends Between {
   readonly glossaryId: string | null;
 }
 
-/** Takes the oldest job that waits, or whose worker has gone; others skip it. */
+/** Takes the oldest job that is waiting or whose worker died; others skip it. */
 export async function claimJob(
   sql: Queryable,
   now: Date,
@@ -107,7 +107,7 @@ export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, 
     where id = ${job.id} and status = 'running' and attempts = ${job.attempts}`;
 }
 
-/** Keeps what a person translated in their own memory; what others read already stays as it is. */
+/** Stores a person's translation in their own memory; shared sentences stay unchanged. */
 export async function saveTranslations(
   tx: Queryable,
   ownerPersonId: string,

@@ -4,7 +4,7 @@ export interface Term {
   readonly target: string;
 }
 
-/** A node of the trie of terms: a text is compared with all terms at once. */
+/** A node of the trie of terms, which compares a text with all terms at once. */
 interface Branch {
   readonly next: Map<string, Branch>;
   target?: string;
@@ -16,7 +16,7 @@ const fold = (letter: string) => letter.toUpperCase().toLowerCase();
 const inWord = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Replaces whole words by those of a glossary, the longest first, whatever their case.
+ * Replaces whole words by glossary terms, longest first, ignoring case.
  *
  * @param onStep called for each letter compared: at most the letters of the text times those of the longest term,
  * however many terms there are

@@ -15,17 +15,17 @@ type Terms = EngineRequest["terms"];
 const batch = 10;
 const maximumAttempts = 5;
 const timeoutMs = 30_000;
-/** A worker that has not ended a job by then is gone; well above the deadline of an engine. */
+/** After this a worker counts as dead; well above an engine's deadline. */
 const goneAfterSeconds = 120;
 
-/** What a person may translate from, also through a worker. */
+/** What a person may translate with, also through a worker. */
 export async function translatorOf({ databases }: Services, personId: string): Promise<CallerFacts> {
   const organizations = await organizationRolesOf(databases.sql("organization"), personId);
   return { ...anonymousFacts, personId, isSignedIn: true, organizations };
 }
 
 /**
- * Translates what waits. Any number of processes may do it at once; a job whose worker has gone is taken again.
+ * Translates waiting jobs. Any number of processes may run this at once; a dead worker's job is taken again.
  *
  * @returns how many jobs were worked on
  */
@@ -69,7 +69,7 @@ async function translated(
   return { engine: engine.name, segments, ...translatedText(job.text, sourceLanguage, segments) };
 }
 
-/** Terms of a glossary if the caller may still read it: a job may be older than the end of a membership. */
+/** A glossary's terms if the caller may still read it: a membership may have ended since the job was created. */
 async function termsOf(
   { databases }: Services,
   callerFacts: CallerFacts,

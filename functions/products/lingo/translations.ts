@@ -13,7 +13,7 @@ const reviewers = {
   when: { status: ["proposed", "approved"] },
 } as const;
 
-/** The translation memory: sentences as they were translated before. */
+/** The translation memory: earlier translations of sentences. */
 export const translations = resource({
   namespace: "lingo",
   name: "translations",
@@ -53,7 +53,7 @@ export const translations = resource({
   hasText: true,
   states: {
     member: "status",
-    // What staff approved stays as they have read it.
+    // Sentences approved by staff stay as they were read.
     changeIn: ["private"],
     removeIn: ["private", "proposed"],
     moves: {

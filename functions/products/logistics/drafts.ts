@@ -9,7 +9,7 @@ import { addShipment, findTariff, redactDrafts } from "./store.ts";
 import { platformTariff, quote, type Tariff } from "./tariff.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Where something is carried from or to. */
+/** Where a delivery starts or ends. */
 export const Stop = z.strictObject({
   name: lineText(200),
   address: lineText(300).optional(),
@@ -20,7 +20,7 @@ export const Stop = z.strictObject({
 });
 
 const side = z.int().min(1).max(10_000);
-/** What is carried. */
+/** What is delivered. */
 export const Parcels = z.array(z.strictObject({
   description: lineText(200).optional(),
   weightGrams: z.int().min(1).max(1_000_000),
@@ -29,7 +29,7 @@ export const Parcels = z.array(z.strictObject({
   heightMm: side,
 })).min(1).max(50);
 
-/** Refuses an order to a carrier that cannot take it: who is no active entity writes no event. @throws {Problem} `conflict` */
+/** Refuses a carrier that is not an active entity, since it could not record events. @throws {Problem} `conflict` */
 async function requireCarrier({ services }: Work, carrierEntityId: string | null): Promise<void> {
   if (carrierEntityId === null) return;
   const carrier = await findEntity(services.databases.sql("platform"), carrierEntityId);
@@ -50,7 +50,7 @@ async function tariffOf({ tx }: Work, carrierEntityId: string | null): Promise<T
 
 const sender = { who: "person", member: "personId" } as const;
 
-/** Drafts of what is to be carried, quoted by the prices of the carrier. */
+/** Drafts of deliveries, quoted at the carrier's prices. */
 export const drafts = resource({
   namespace: "logistics",
   name: "drafts",
@@ -74,7 +74,7 @@ export const drafts = resource({
   isRemovable: true,
   stamp: "personId",
   erased: ["draft", "quoted", "expired"],
-  // What was submitted stays for the shipment that came of it.
+  // Submitted drafts are kept for their shipment.
   blank: ({ tx, now }, personId) => redactDrafts(tx, personId, now),
   access: { read: [sender], change: [sender] },
   filters: { status: { member: "status", is: "equal" } },

@@ -23,7 +23,7 @@ const Tracking = z.object({
   })),
 }).meta({ id: "Tracking", description: "Where a shipment is: states and places, never names or addresses." });
 
-/** `/v1/logistics`, with the way from a tracking code to what happened. */
+/** `/v1/logistics`, with tracking by code. */
 export function logisticsRoutes(services: Services) {
   const routes = resourceRoutes(services, logistics);
   query(routes, services, {

@@ -14,7 +14,7 @@ const carriers = [
   { who: "staff", roles: ["admin", "support"] },
 ] as const;
 
-/** Shipments: what comes of submitted drafts. */
+/** Shipments, created from submitted drafts. */
 export const shipments = resource({
   namespace: "logistics",
   name: "shipments",
@@ -43,7 +43,7 @@ export const shipments = resource({
     ]),
   },
   hidden: { hasSenderLeft: z.boolean() },
-  // What is on its way still has to arrive.
+  // Shipments in transit must still arrive.
   blank: ({ tx, now }, personId) => markSenderLeft(tx, personId, now),
   access: { read: [sender, ...carriers], change: carriers },
   filters: {
@@ -75,7 +75,7 @@ export const shipments = resource({
   },
 });
 
-/** What the clock of a carrier may differ by. */
+/** Allowed difference of a carrier's clock. */
 const clockDifferenceMs = 60_000;
 
 function wrongMoment(code: string, message: string): Problem {
@@ -84,7 +84,7 @@ function wrongMoment(code: string, message: string): Problem {
   });
 }
 
-/** States that a shipment may come from. */
+/** States that can precede a state. */
 const comesFrom = {
   picked_up: ["accepted"],
   in_transit: ["picked_up", "in_transit", "exception"],
@@ -92,7 +92,7 @@ const comesFrom = {
   exception: ["picked_up", "in_transit", "exception"],
 } as const;
 
-/** What happened on the way; written by the carrier. */
+/** Tracking events, written by the carrier. */
 export const shipmentEvents = resource({
   namespace: "logistics",
   name: "shipment-events",

@@ -6,7 +6,7 @@ import type { Tariff } from "./tariff.ts";
 
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Makes the shipment of a submitted draft under a new tracking code: 32^10, of which the index keeps each unique. */
+/** Creates the shipment of a submitted draft with a new tracking code: 32^10, unique by an index. */
 export async function addShipment(tx: Queryable, draftId: string, now: Date): Promise<void> {
   const code = Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
   await tx`
@@ -34,7 +34,7 @@ export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
   return row!.orderedAt;
 }
 
-/** Brings a shipment to a state from one of some states; returns whether it was in one of them. */
+/** Moves a shipment to a state from one of the given states; returns whether it was in one. */
 export async function advanceShipment(
   tx: Queryable,
   id: string,
@@ -55,13 +55,13 @@ export async function redactDrafts(tx: Queryable, personId: string, now: Date): 
     where person_id = ${personId}`;
 }
 
-/** Notes that the sender of shipments has left; those that have ended are blanked, the others when they end. */
+/** Records that the sender of shipments left; finished ones are blanked now, the others when they finish. */
 export async function markSenderLeft(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`update logistics.shipments set has_sender_left = true where person_id = ${personId}`;
   await blankEnded(tx, tx`person_id = ${personId}`, now);
 }
 
-/** Blanks a shipment that has ended, where its sender has left. */
+/** Blanks a finished shipment whose sender has left. */
 export async function redactIfEnded(tx: Queryable, id: string, now: Date): Promise<void> {
   await blankEnded(tx, tx`id = ${id}`, now);
 }
@@ -77,7 +77,7 @@ function blanked(tx: Queryable) {
     parcels = logistics.without_words(parcels)`;
 }
 
-/** What a tracking code shows to its holder: states and places, never names or addresses. */
+/** What a tracking code shows: states and places, never names or addresses. */
 export interface Tracked {
   readonly trackingCode: string;
   readonly status: string;

@@ -1,17 +1,17 @@
 import { earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 
-/** Prices of carriage in minor units: a starting price, then by weight, and by weight and distance. */
+/** Delivery prices in minor units: a base price, plus weight, plus weight times distance. */
 export interface Tariff {
   readonly currency: string;
   readonly startMinor: number;
   readonly perKgMinor: number;
   readonly perKgAnd100KmMinor: number;
-  /** What a litre counts at least. */
+  /** Minimum weight counted per litre. */
   readonly gramsPerLitre: number;
   readonly quoteHours: number;
 }
 
-/** Prices where a draft names no carrier. */
+/** Prices for drafts without a carrier. */
 export const platformTariff: Tariff = {
   currency: "USD",
   startMinor: 400,
@@ -21,13 +21,13 @@ export const platformTariff: Tariff = {
   quoteHours: 24,
 };
 
-/** A place that something is carried from or to. */
+/** A place where a delivery starts or ends. */
 export interface Stop {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** What is carried; sizes in millimetres. */
+/** What is delivered; sizes in millimetres. */
 export interface Parcel {
   readonly weightGrams: number;
   readonly lengthMm: number;
@@ -35,7 +35,7 @@ export interface Parcel {
   readonly heightMm: number;
 }
 
-/** The price of carrying parcels from one place to another, in whole minor units of the tariff's currency. */
+/** The price of delivering parcels between two places, in whole minor units of the tariff's currency. */
 export function quote(
   tariff: Tariff,
   origin: Stop,

@@ -6,7 +6,7 @@ import { incomingKey } from "./keys.ts";
 import { signedBucketAddress } from "./storage.ts";
 import type { Announced } from "./store.ts";
 
-/** Seconds in which the bytes of an upload must have arrived and been completed. */
+/** Seconds within which an upload's bytes must arrive and be completed. */
 export const uploadSeconds = 900;
 
 /** How the bytes of an upload are sent. */
@@ -17,7 +17,7 @@ export interface PutAddress {
   readonly expiresAt: string;
 }
 
-/** A signed address for the bytes of an upload: the bucket's, or one of the gateway where the disk keeps them. */
+/** A signed address for an upload's bytes: in the bucket, or at the gateway if the disk stores them. */
 export async function uploadAddress(
   { settings }: Services,
   id: string,
@@ -51,7 +51,7 @@ function signatureOf(secret: string, id: string, expires: number): string {
   return hmac(deriveKey(secret, "media uploads"), `PUT ${id} ${expires}`);
 }
 
-/** Refuses an address of the gateway that we did not sign or whose time is over. @throws {Problem} `forbidden` */
+/** Refuses a gateway address that we did not sign or that expired. @throws {Problem} `forbidden` */
 export function requireSignature(
   { settings, clock }: Services,
   id: string,

@@ -4,14 +4,14 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { Work } from "../kit/description.ts";
 import { publicPicturesOf, shareUploads } from "./store.ts";
 
-/** A member of other namespaces: pictures by the ids of their uploads. */
+/** A member of other namespaces: pictures by upload id. */
 export const pictures = z.array(Uuid).max(12).meta({
   description:
     "Completed public pictures of `/v1/media/uploads`, by id; `/v1/media/uploads/{id}/bytes?width=640` shows one.",
 });
 
 /**
- * Refuses pictures that are not completed public uploads of the person who adds them; those that were there may stay.
+ * Refuses pictures that are not completed public uploads of the person who adds them; existing ones may stay.
  *
  * @throws {Problem} `validation_failed` naming the picture
  */
@@ -31,10 +31,11 @@ export async function requirePictures(
 }
 
 /**
- * Lets managers of an entity read files that a person hands in; a second time changes nothing.
+ * Lets an entity's managers read files that a person submits; repeating it changes nothing.
  *
  * @param files upload ids by the pointer of where they are named
- * @throws {Problem} `validation_failed` naming what is not a completed file of theirs, or went to another entity
+ * @throws {Problem} `validation_failed` naming a file that is not a completed upload of theirs, or was submitted to
+ * another entity
  */
 export async function shareFiles(
   { services, callerFacts }: Work,

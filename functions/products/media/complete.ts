@@ -15,7 +15,7 @@ import { storageOf } from "./storage.ts";
 import { cancelDiscard, type Finished, finishUpload, scheduleDiscard } from "./store.ts";
 import { uploads } from "./uploads.ts";
 
-/** An upload with what only the rules see. */
+/** An upload with internal details. */
 export interface UploadRow extends Row {
   readonly ownerPersonId: string;
   readonly fileName: string;
@@ -29,10 +29,10 @@ export interface UploadRow extends Row {
   readonly checksum: string | null;
 }
 
-/** Seconds after which stored bytes that no upload took are swept: far beyond any request. */
+/** Seconds after which unused stored bytes are swept: far beyond any request. */
 const abandonedAfterSeconds = 600;
 
-/** A write-only key may read the upload too: it completes what it has announced. */
+/** A write-only key may read the upload too: it completes what it announced. */
 async function readUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
   return await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
 }
@@ -89,7 +89,7 @@ export async function completeUpload(
     if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
-    // The signed address still takes bytes for a while; those are never shown.
+    // The signed address accepts bytes for a while longer; those are never shown.
     await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });
@@ -107,7 +107,9 @@ function bytesOf({ sizeBytes, renditions }: Finished): number {
   return renditions.reduce((sum, one) => sum + one.sizeBytes, sizeBytes);
 }
 
-/** Stores a checked file in its own folder, swept unless an upload takes it. @throws {Problem} `validation_failed` */
+/**
+ * Stores a checked file in its own folder; it is swept unless an upload uses it. @throws {Problem} `validation_failed`
+ */
 export async function storeFile(
   services: Services,
   { contentType, sizeBytes }: { readonly contentType: FileType; readonly sizeBytes: number },

@@ -3,7 +3,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { convertToEvidence } from "./store.ts";
 
 /**
- * Takes a stored document of a reviewer as evidence: staff can read it, and it can no longer be changed or deleted.
+ * Keeps a reviewer's uploaded document as evidence: staff can read it, and it can no longer be changed or deleted.
  *
  * @returns where staff read it
  * @throws {Problem} `validation_failed` unless it is a completed upload of theirs

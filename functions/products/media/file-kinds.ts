@@ -3,8 +3,8 @@ import { z } from "zod";
 const mebibyte = 1_048_576;
 
 /**
- * What may be uploaded. Nothing that a browser runs: no SVG, no HTML. Pixels are bounded because a small file can
- * hold a huge picture.
+ * What may be uploaded. Nothing that a browser executes: no SVG, no HTML. Pixels are limited because a small file can
+ * contain a huge picture.
  */
 export const fileKinds = {
   "image/jpeg": { format: "jpeg", maximumBytes: 10 * mebibyte, maximumPixels: 24_000_000 },
@@ -15,7 +15,7 @@ export const fileKinds = {
   "application/pdf": { format: "pdf", maximumBytes: 20 * mebibyte, maximumPixels: 0 },
 } as const;
 
-/** What a file may have at most when it is stored, as its table has it: a picture may grow when it is re-encoded. */
+/** Maximum size of a stored file, as in its table: a picture may grow when it is re-encoded. */
 export const largestStored = 20 * mebibyte;
 
 /** A media type that may be uploaded. */
@@ -25,7 +25,7 @@ export type FileType = keyof typeof fileKinds;
 export const FileTypeSchema = z.enum(Object.keys(fileKinds) as [FileType, ...FileType[]]);
 
 /**
- * The type that the first bytes tell; `undefined` for everything that is not on the list.
+ * The type detected from the first bytes; `undefined` for anything not listed.
  *
  * @see WHATWG MIME Sniffing §6.1 and ISO/IEC 14496-12 §4.3 (the brands of `ftyp`)
  */
@@ -40,8 +40,8 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * Whether the blocks of a GIF reach its end: decoders show what there is of one that was cut off, without a word. What
- * no block begins with is left to them.
+ * Whether a GIF's blocks reach its end: decoders silently show what exists of a truncated file. Bytes that start no
+ * block are left to them.
  *
  * @see GIF89a §18 to §27
  */

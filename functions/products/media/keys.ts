@@ -1,4 +1,4 @@
-/** Key of the bytes as they arrived: never served. */
+/** Key of the bytes as received: never served. */
 export function incomingKey(id: string): string {
   return `incoming/${id}`;
 }

@@ -64,7 +64,7 @@ const renditionWidth = z.enum(["320", "640", "1280"]).transform(Number).meta({
   description: "A rendition of this width; the file itself without it.",
 });
 
-/** `/v1/media`: the kit's routes, and the way of bytes in and out. */
+/** `/v1/media`: the kit's routes, plus upload and download of bytes. */
 export function mediaRoutes(services: Services) {
   const routes = resourceRoutes(services, media);
   const tags = ["media"];

@@ -1,9 +1,8 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 
 /**
- * The package that decodes and encodes pictures. It is native code: loaded with the first picture, so that a process
- * which never sees one does not need it, and absent where a platform runs none (Deno Deploy) or `--allow-ffi` is
- * not given.
+ * The package that decodes and encodes pictures. It is native code: loaded with the first picture, so that processes
+ * without pictures do not need it, and unavailable on Deno Deploy or without `--allow-ffi`.
  *
  * @throws {Problem} `pictures_unavailable`
  */

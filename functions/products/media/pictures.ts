@@ -25,10 +25,10 @@ const secondsPerStep = 3;
 const turns = createTurns();
 
 /**
- * Decodes a picture and encodes it again, which leaves its metadata behind (place, camera, embedded files) and
- * turns it upright; renditions show the first frame.
+ * Decodes and re-encodes a picture, which removes its metadata (place, camera, embedded files) and turns it upright;
+ * renditions show the first frame.
  *
- * @throws {Problem} `validation_failed` for what is broken or too large, `pictures_busy`, `pictures_unavailable`
+ * @throws {Problem} `validation_failed` if it is broken or too large, `pictures_busy`, `pictures_unavailable`
  */
 export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
   return await turns.take(async () => {
@@ -41,7 +41,7 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
   });
 }
 
-/** What the library says about a picture, in our words. */
+/** The library's error, in our words. */
 function reasonOf(cause: unknown, type: FileType): string {
   const message = cause instanceof Error ? cause.message : "";
   if (/pixel limit/i.test(message)) {
@@ -68,7 +68,7 @@ async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<
     format as "jpeg" | "png" | "webp" | "gif",
     type === "image/jpeg" ? { quality: 88 } : {},
   );
-  // What is grey stays so: in colours it would be three times as large.
+  // Grey pictures stay grey: in colour they would be three times as large.
   const kept = channels < 3 ? encoded.toColourspace("b-w") : encoded;
   const { data, info } = await kept.toBuffer({ resolveWithObject: true });
   if (data.byteLength > largestStored) {

@@ -3,22 +3,22 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { lockStorage, readStorage } from "./store.ts";
 
-/** What a person keeps, and may keep at most. */
+/** A person's used storage and its limit. */
 export interface Storage {
   readonly usedBytes: number;
   readonly quotaBytes: number;
   readonly files: number;
 }
 
-/** What a person keeps now. */
+/** A person's used storage. */
 export async function storageOfPerson(services: Services, personId: string): Promise<Storage> {
   const kept = await readStorage(services.databases.sql("media"), personId);
   return { ...kept, quotaBytes: services.settings.media.quotaBytes };
 }
 
 /**
- * Finds room for more bytes of a person. Until the transaction ends no other upload finds room for the same person, so
- * that any number of uploads at once stays within the quota.
+ * Reserves storage for a person. No other upload of the same person can reserve until the transaction ends, so that
+ * simultaneous uploads stay within the quota.
  *
  * @throws {Problem} `storage_full`
  */

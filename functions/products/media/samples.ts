@@ -67,7 +67,7 @@ async function draw({ colours }: PictureSample): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer());
 }
 
-/** Gives a sample its bytes, by the rules of every upload. */
+/** Uploads a sample's bytes, by the rules of every upload. */
 async function giveBytes({ tx, services, now }: Work, row: Row): Promise<void> {
   const { id, contentType } = row as unknown as UploadRow;
   const sample = pictures.find(({ key }) => sampleId("upload", key) === id)!;

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { ScannerSettings } from "../../kernel/shared/media-settings.ts";
 
-/** Seconds for connection, bytes and answer together: the request has five. */
+/** Total seconds for connection, bytes and response: the request has five. */
 const patienceSeconds = 4;
 const chunkBytes = 64 * 1024;
 /** An answer is one short line. */
@@ -11,11 +11,10 @@ const maximumAnswerLength = 1_024;
 const upstream = "The virus scanner";
 
 /**
- * Asks the scanner about bytes, where one is configured. A file that it could not look at is not taken: the caller
- * tries again.
+ * Scans bytes if a scanner is configured. A file that could not be scanned is refused: the caller retries.
  *
- * @throws {Problem} `validation_failed` for a file in which something was found; `upstream_timeout`,
- *   `upstream_invalid` when the scanner is away or cannot tell
+ * @throws {Problem} `validation_failed` if something was found; `upstream_timeout`, `upstream_invalid` if the scanner
+ * is down or fails
  * @see clamd(8), command INSTREAM
  */
 export async function requireClean(scanner: ScannerSettings | undefined, bytes: Uint8Array): Promise<void> {

@@ -9,8 +9,8 @@ import { storageOf } from "./storage.ts";
 import { findAnnounced } from "./store.ts";
 
 /**
- * Receives the bytes of an upload at its signed address. It runs before the gate, whose own limit of bodies is that
- * of JSON: nothing is read before signature, state, type and announced length were checked.
+ * Receives the bytes of an upload at its signed address. It runs before the gate, whose body limit is for JSON: nothing
+ * is read before signature, state, type and announced length are checked.
  *
  * @throws {Problem} `invalid_parameter`, `forbidden`, `conflict`, `unsupported_media_type`, `body_too_large`,
  * `validation_failed`
@@ -43,7 +43,7 @@ export function receiveBytes(services: Services): MiddlewareHandler<GatewayEnv> 
 
 async function bodyOf(c: Context<GatewayEnv>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readBody(c, limitBytes) ?? new Uint8Array();
-  // What follows sees a request without a body: it is read already.
+  // Later handlers see a request without a body, since it has been read.
   const headers = new Headers(c.req.raw.headers);
   headers.delete("content-length");
   headers.delete("content-type");

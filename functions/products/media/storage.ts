@@ -11,14 +11,14 @@ import type { S3Settings } from "../../kernel/shared/media-settings.ts";
 export interface Storage {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   write(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
-  /** Removes bytes; what is not there counts as removed. */
+  /** Removes bytes; missing ones count as removed. */
   remove(key: string): Promise<void>;
 }
 
 const requestSeconds = 4;
 const maximumBytes = 32 * 1_048_576;
 
-/** The storage of this deployment: a bucket where one is configured, else the local disk. */
+/** This deployment's storage: a bucket if configured, else the local disk. */
 export function storageOf({ settings, fetch }: Services): Storage {
   const { s3, folder } = settings.media;
   return s3 ? bucketStorage(s3, fetch) : diskStorage(folder);
@@ -37,9 +37,9 @@ function diskStorage(folder: string): Storage {
     },
     async write(key, bytes) {
       const path = join(folder, key);
-      // Private uploads are for this user alone, whatever the umask says.
+      // Private uploads are readable by this user only, whatever the umask.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // A file gets its name when it is complete, so that no reader sees half of it.
+      // A file is renamed once complete, so that no reader sees half of it.
       const part = `${path}.${newId()}`;
       await writeFile(part, bytes, { mode: 0o600 });
       await rename(part, path);
@@ -95,7 +95,7 @@ function addressOf({ endpoint, bucket }: S3Settings, key: string): string {
   return `${endpoint}/${bucket}/${key}`;
 }
 
-/** An address of the bucket that takes exactly these bytes' type and length, for a while. */
+/** A temporary bucket address that accepts exactly these bytes' type and length. */
 export async function signedBucketAddress(
   s3: S3Settings,
   key: string,

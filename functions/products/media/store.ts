@@ -3,13 +3,13 @@ import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { FileType } from "./file-kinds.ts";
 
-/** What the bytes of an upload must be. */
+/** Requirements for an upload's bytes. */
 export interface Announced {
   readonly contentType: FileType;
   readonly sizeBytes: number;
 }
 
-/** What a checked file turned out to be. */
+/** The result of checking a file. */
 export interface Finished {
   readonly folder: string;
   readonly checksum: string;
@@ -23,7 +23,7 @@ export interface Finished {
   }[];
 }
 
-/** Notes that these bytes are needed no longer than until then. */
+/** Records when these bytes are no longer needed. */
 export async function scheduleDiscard(sql: Queryable, keys: readonly string[], dueAt: Date): Promise<void> {
   await sql`
     insert into media.discarded (key, due_at)
@@ -31,7 +31,7 @@ export async function scheduleDiscard(sql: Queryable, keys: readonly string[], d
     on conflict (key) do update set due_at = excluded.due_at`;
 }
 
-/** Keeps bytes that were to be discarded; returns whether all of them are still there. */
+/** Keeps bytes that were due to be discarded; returns whether all of them still exist. */
 export async function cancelDiscard(tx: Transaction, keys: readonly string[]): Promise<boolean> {
   const kept = await tx`delete from media.discarded where key = any(${
     textArray(keys)
@@ -47,7 +47,7 @@ export async function findAnnounced(sql: Queryable, id: string, now: Date): Prom
   return row;
 }
 
-/** What a person keeps. */
+/** A person's used storage. */
 export async function readStorage(
   sql: Queryable,
   personId: string,
@@ -58,7 +58,7 @@ export async function readStorage(
   return row ?? { usedBytes: 0, files: 0 };
 }
 
-/** Locks and reads what a person keeps; a row of nothing is made for who keeps nothing yet. */
+/** Locks and reads a person's used storage; adds an empty row if missing. */
 export async function lockStorage(tx: Transaction, personId: string): Promise<{ usedBytes: number }> {
   const [row] = await tx<[{ usedBytes: number }]>`
     insert into media.storage as s (owner_person_id, used_bytes, files) values (${personId}, 0, 0)
@@ -123,12 +123,12 @@ export async function shareUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Owner of what belongs to no person. */
+/** Owner of rows that belong to no person. */
 const platformOwner = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Deletes uploads whose bytes did not arrive in time, and notes what may have arrived, also by a request that had
- * begun in time; returns how many.
+ * Deletes uploads whose bytes did not arrive in time, and schedules the sweep of any that did, even from a request
+ * still running; returns how many.
  */
 export async function deleteUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
   const rows = await sql`

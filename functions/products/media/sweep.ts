@@ -9,8 +9,8 @@ const batch = 20;
 const retrySeconds = 300;
 
 /**
- * Drops uploads that were not finished in time and removes bytes no longer needed. Any number of processes may do
- * it at once; bytes that cannot be removed now are tried again later.
+ * Deletes unfinished uploads and removes bytes no longer needed. Any number of processes may run this at once; bytes
+ * that cannot be removed now are retried later.
  *
  * @returns how much was done
  */
@@ -29,7 +29,7 @@ export async function sweepMedia(services: Services): Promise<number> {
       } catch (error) {
         loggerOf("media").warn("bytes not removed", { key, error });
         await scheduleDiscard(tx, [key], secondsAfter(now, retrySeconds));
-        // The next one would wait as long, in a transaction that holds a connection.
+        // The next one would wait just as long, in a transaction that holds a connection.
         break;
       }
     }

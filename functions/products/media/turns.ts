@@ -6,15 +6,15 @@ const secondsAtMost = 4;
 /** Lets one piece of picture work run at a time. */
 export interface Turns {
   /**
-   * Runs the work when it is its turn. Who waited too long is refused without it being begun; what itself takes too
-   * long is given up, but the next one begins only when it has ended, since decoding cannot be stopped.
+   * Runs the work when its turn comes. Work that waited too long is refused before it begins; work that takes too long
+   * is given up, but the next begins only once it has ended, since decoding cannot be stopped.
    *
    * @throws {Problem} `pictures_busy`, `validation_failed` when the picture takes too long
    */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Turns of one process: pictures take all of a core and much memory, and the API must keep responding. */
+/** The queue of one process: pictures use a whole core and much memory, and the API must keep responding. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -12,7 +12,7 @@ const owner = { who: "person", member: "ownerPersonId" } as const;
 /** A smaller picture made of an upload. */
 export const Rendition = z.object({ width: z.int(), height: z.int(), sizeBytes: z.int() });
 
-/** Files of people. A row is made before its bytes arrive; what was not completed in time goes again. */
+/** People's files. A row is added before its bytes arrive and deleted again if not completed in time. */
 export const uploads = resource({
   namespace: "media",
   name: "uploads",
@@ -61,7 +61,7 @@ export const uploads = resource({
     await requireRoom(tx, services, callerFacts.personId!, input["sizeBytes"] as number);
     return {};
   },
-  // Whatever was signed stays usable until its time is over: the bytes that arrived go after that.
+  // Signed addresses stay usable until they expire; bytes that arrive are removed after that.
   async afterRemove({ tx, now }: Work, row) {
     const { folder } = row as unknown as { folder: string | null };
     if (folder !== null) await scheduleDiscard(tx, storedKeys(folder, row.renditions), now);

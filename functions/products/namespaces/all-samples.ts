@@ -35,7 +35,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   weather: weatherSamples,
 };
 
-/** Ids of the sample people by their keys; who has left is not among them. */
+/** Ids of the sample people by key, without those who left. */
 export async function idsOfPeople(
   { databases }: Pick<Services, "databases">,
   people: readonly { readonly personKey: string; readonly email: string }[],
@@ -65,7 +65,7 @@ export async function loadAllResourceSamples(
     try {
       if (await loadResourceSamples(services, namespace, samples, ids)) isLoaded = true;
     } catch (error) {
-      // Where no native code may run there are no sample pictures, and everything else starts all the same.
+      // Without native code there are no sample pictures, but everything else loads.
       if (!(error instanceof Problem && error.code === "pictures_unavailable")) throw error;
       loggerOf("samples").warn("sample pictures left out", { error });
     }

@@ -6,10 +6,10 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** The last word of a topic's address. */
+/** The last part of a topic's address. */
 export const topicSlug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60);
 
-/** Topics that articles are sorted into by their words; staff keep them. */
+/** Topics by which articles are sorted; maintained by staff. */
 export const topics = resource({
   namespace: "news",
   name: "topics",
@@ -27,7 +27,7 @@ export const topics = resource({
   example: { slug: "energy", name: "Energy", keywords: ["electricity", "solar", "power line"] },
 });
 
-/** Articles: what sources have published; only the reader of feeds adds them. */
+/** Articles published by sources; only the feed reader adds them. */
 export const articles = resource({
   namespace: "news",
   name: "articles",

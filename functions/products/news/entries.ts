@@ -10,7 +10,7 @@ export interface Entry {
   readonly author: string | null;
   readonly locale: string;
   readonly publishedAt: string;
-  /** Words of the publisher for what it is about. */
+  /** The publisher's own categories. */
   readonly categories: string;
 }
 
@@ -28,10 +28,10 @@ const maximumEntries = 200;
 const { url: Url, title: Title, locale: Locale } = articles.members;
 
 /**
- * Reads a feed: entries with a title and an address, each address once. A time that lies ahead or cannot be read
- * becomes now, so that no entry stays first in a list for years.
+ * Reads a feed: entries with a title and an address, each address once. A future or invalid time becomes now, so that
+ * no entry stays first in a list for years.
  *
- * @throws {Error} when it is no feed
+ * @throws {Error} if it is not a feed
  */
 export function readEntries(text: string, feedUrl: string, locale: string, now: Date): Entry[] {
   const entries = new Map<string, Entry>();

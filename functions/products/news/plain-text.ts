@@ -7,17 +7,17 @@ const named: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Where text begins that is not shown; each try ends at the next `<`, so that no text costs its square. */
+/** Where hidden text begins; each attempt ends at the next `<`, so that no text takes quadratic time. */
 const unreadBegins = /<(?:!--|(script|style)\b[^<>]*>)/gi;
 const unreadEnds: Readonly<Record<string, string>> = { script: "</script", style: "</style" };
-/** Marks of markup: an opening or closing name, a declaration; `a < b` is none. */
+/** Markup: an opening or closing tag, a declaration; `a < b` is not. */
 const tag = /<[!/?a-zA-Z][^<>]*>/g;
 const reference = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi;
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * The words of a piece of HTML on one line, at most so many characters. What comes out is text and is escaped where
- * it is shown, like every other text: this makes it readable, not safe.
+ * The text of a piece of HTML on one line, up to so many characters. The result is text and must be escaped like any
+ * other: this makes it readable, not safe.
  */
 export function plainText(html: string, maximum: number): string {
   const text = readable(html).replace(tag, " ")
@@ -31,7 +31,7 @@ export function plainText(html: string, maximum: number): string {
   return letters.length <= maximum ? text : `${letters.slice(0, maximum - 1).join("").trimEnd()}…`;
 }
 
-/** HTML without scripts, styles and comments; one that never ends takes the rest along, as in a browser. */
+/** HTML without scripts, styles and comments; an unclosed one hides the rest, as in a browser. */
 function readable(html: string): string {
   const small = html.toLowerCase();
   const parts: string[] = [];
@@ -44,7 +44,7 @@ function readable(html: string): string {
     const name = begin[1]?.toLowerCase();
     const end = small.indexOf(name ? unreadEnds[name]! : "-->", begin.index + begin[0].length);
     if (end < 0) return parts.join(" ");
-    // What closes a block is a mark like others; what closes a comment is none.
+    // A closing block is a tag like others; the end of a comment is not.
     at = name ? end : end + "-->".length;
   }
 }

@@ -29,8 +29,8 @@ const daySeconds = 86_400;
 const longestValidator = 500;
 
 /**
- * Reads the feeds that are due. Any number of processes may do it at once. A feed that has not changed costs its
- * publisher no more than a 304; one that fails is asked ever less often, at least once a day.
+ * Reads the feeds that are due. Any number of processes may run this at once. An unchanged feed costs its publisher no
+ * more than a 304; a failing one is read less and less often, but at least once a day.
  *
  * @returns how many feeds were read
  */
@@ -64,7 +64,7 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   });
 }
 
-/** Why a feed could not be read, in words that may be shown. */
+/** Why a feed could not be read, in words fit for display. */
 class FeedRefused extends Error {
   constructor(reason: string, readonly answer?: GuardedAnswer) {
     super(reason);
@@ -102,7 +102,7 @@ async function readFeed(
   }
 }
 
-/** Asks for a feed, with what it said of its last text; every step of a redirect is guarded like the first. */
+/** Requests a feed with the validators of its last text; every redirect is guarded like the first request. */
 async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<GuardedAnswer> {
   let url = source.feedUrl;
   for (let step = 0; step <= maximumRedirects; step += 1) {
@@ -131,7 +131,7 @@ async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<Guar
 
 async function entriesOf(answer: GuardedAnswer, source: TakenSource, now: Date): Promise<Entry[]> {
   if (answer.isCut) throw new FeedRefused("the feed is larger than 2 MiB");
-  // Loaded with the first feed: a cold start waits for nothing that it may not need.
+  // Loaded with the first feed, so that a cold start does not wait for it.
   const { readEntries } = await import("./entries.ts");
   try {
     return readEntries(answer.body, source.feedUrl, source.locale, now);

@@ -41,7 +41,7 @@ export const sources = resource({
   change: ["name", "feedUrl", "homepageUrl", "locale", "country", "everyMinutes"],
   isRemovable: true,
   access: {
-    // Articles of a source that is paused are read on, and name it.
+    // Articles of a paused source can still be read, and name it.
     read: [{ who: "anyone" }],
     change: [publisher, desk],
   },
@@ -74,11 +74,11 @@ export const sources = resource({
     locale: "en",
     country: "ZW",
   },
-  // By the clock that asks what is due, not by the database's.
+  // By the clock that checks what is due, not the database's.
   beforeCreate: (work) => ({ nextFetchAt: work.now.toISOString() }),
   beforeChange: (work, row, before) =>
     row.feedUrl === before.feedUrl
       ? {}
-      // What was said of the old feed says nothing of this one.
+      // Status of the old feed does not apply to this one.
       : { etag: null, lastModified: null, failures: 0, lastError: null, nextFetchAt: work.now.toISOString() },
 });

@@ -3,7 +3,7 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import type { Entry } from "./entries.ts";
 
-/** A source whose feed one worker reads now. */
+/** A source whose feed one worker is reading. */
 export interface TakenSource {
   readonly id: string;
   readonly feedUrl: string;
@@ -14,7 +14,7 @@ export interface TakenSource {
   readonly lastModified: string | null;
 }
 
-/** Takes sources that are due; no other worker takes them until the lease ends; a worker that dies loses nothing. */
+/** Takes due sources; no other worker takes them until the lease ends, so a worker that dies loses nothing. */
 export async function leaseDueSources(
   sql: Queryable,
   limit: number,
@@ -31,17 +31,17 @@ export async function leaseDueSources(
   return rows.map((row) => ({ ...row }));
 }
 
-/** How a reading went. */
+/** The result of a read. */
 export interface Reading {
   readonly nextFetchAt: Date;
   readonly error: string | null;
   /** The feed is gone for good. */
   readonly isGone: boolean;
-  /** The validators to send with the next request; `null` where the text has not changed. */
+  /** The validators for the next request; `null` if the text has not changed. */
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
 }
 
-/** Writes how a reading went; `false` when the source has another feed by now, or none. */
+/** Writes the result of a read; `false` if the source has another feed by now, or none. */
 export async function writeFetchResult(
   sql: Queryable,
   source: TakenSource,
@@ -63,9 +63,9 @@ export async function writeFetchResult(
 }
 
 /**
- * Adds the entries of a source and follows their corrections; an address belongs to the source that had it first.
+ * Adds a source's entries and applies their corrections; an address belongs to the first source that had it.
  *
- * @returns what is new or has another text
+ * @returns new and changed articles
  */
 export async function upsertArticles(
   sql: Queryable,

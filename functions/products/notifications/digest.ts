@@ -3,7 +3,7 @@ import { notify } from "./notify.ts";
 import { countWaiting } from "./reminder-store.ts";
 import { readStaffIds } from "./store.ts";
 
-/** Tells staff once a day what waits for them, and nothing on a day when nothing does. */
+/** Sends staff a daily summary of pending work; nothing if there is none. */
 export async function digestForStaff(
   services: Pick<Services, "databases" | "clock" | "settings">,
 ): Promise<number> {

@@ -17,14 +17,14 @@ import { type Notice, notify } from "./notify.ts";
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Notices of a fact: the people, the kind, and the values for its text. */
+/** Notices of a fact: recipients, kind and text parameters. */
 interface Telling {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";
   readonly parameters?: MessageParameters;
-  /** Where it can be acted on, when that is no venue. */
+  /** Where to act on it, if not a venue. */
   readonly path?: string;
-  /** People who are left out because they did it themselves. */
+  /** People left out because they did it themselves. */
   readonly except?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const text = (payload: Payload, name: string) => String(payload[name] ?? "");
 const { claims, vouches } = currentPolicy;
 const contactsPath = "/dashboard/profile#contacts";
 
-/** Who is notified of each fact; without a line here, no one is. */
+/** Recipients of each fact; facts without an entry notify no one. */
 const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]>> = {
   "claim.submitted": (fact) => [
     {
@@ -108,7 +108,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
         : {}),
     },
   }],
-  // A match by hand raises the tier, which is told as that; the caller of a register check sees its result at once.
+  // A manual match raises the tier, which has its own notice; the caller of a register check sees its result at once.
   "register.checked": (fact) =>
     text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
       ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
@@ -119,7 +119,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     to: "managers",
     parameters: { reason: text(fact, "reasonCode") },
   }],
-  // What took effect by a rule costs no proof, and the person who asked for it saw that.
+  // A change applied by a rule costs no proof, and its author saw that.
   "identity_change.applied": (fact) =>
     fact["isUnreviewed"] === true ? [{ kind: "identity_applied", to: "managers" }] : [],
   "contact.approved": (fact) => [{ kind: "contact_approved", to: [text(fact, "proposedBy")] }],
@@ -142,7 +142,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     const isKept = state === "kept";
     return [
       { kind: isKept ? "contact_not_yours" : "contact_yours", to: [claimant!], path: contactsPath },
-      // Who gave it up knows.
+      // The person who gave it up already knows.
       {
         kind: isKept ? "contact_yours" : "contact_not_yours",
         to: state === "released" ? [] : [owner!],
@@ -185,8 +185,8 @@ export const notificationConsumer: Consumer = {
 };
 
 /**
- * Left out of a fact, since facts go to others too and stay for weeks: what staff wrote to the person told
- * of their decision, and the network that a session began in.
+ * Not part of a fact, since facts go to others too and stay for weeks: staff's text to the person, and a session's
+ * network.
  */
 async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {
   const noted = (note: string | null | undefined): MessageParameters => note ? { note } : {};
@@ -210,7 +210,7 @@ async function readFor(services: Services, eventType: string, fact: Payload): Pr
   }
 }
 
-/** Tells the people that a fact concerns. */
+/** Notifies the people that a fact concerns. */
 export async function notifyAboutFact(services: Services, task: Task): Promise<void> {
   const { factId, eventType, fact } = task.payload as { factId: string; eventType: string; fact: Payload };
   const about = tellings[eventType]?.(fact) ?? [];
@@ -218,7 +218,7 @@ export async function notifyAboutFact(services: Services, task: Task): Promise<v
   const entityId = text(fact, "entityId") || (subject?.type === "entity" ? subject.id : "");
   const sql = services.databases.sql("platform");
   const entity = entityId ? await findEntity(sql, entityId) : undefined;
-  // The tier of a person is told by the page that changed it.
+  // A person's tier change is shown on the page that caused it.
   if (subject?.type === "person") return;
   const managers = about.some((telling) => telling.to === "managers") && entity
     ? (await listRepresentatives(sql, entity.id)).filter((row) => row.role !== "editor").map((row) =>

@@ -1,6 +1,6 @@
 import type { Template } from "../../people/mail/wording.ts";
 
-/** What people are told, and whether they get mail about it unless they say otherwise. */
+/** Kinds of notices, and whether people get mail about them by default. */
 export const notificationKinds = {
   claim_received: true,
   claim_on_entity: true,

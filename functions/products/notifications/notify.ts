@@ -10,18 +10,18 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { type NotificationKind, notificationKinds } from "./kinds.ts";
 import { insertNotification, readPreferences, readReaders } from "./store.ts";
 
-/** Something that a person is to be told. */
+/** A notice for a person. */
 export interface Notice {
   readonly personId: string;
   readonly kind: NotificationKind;
   readonly parameters: MessageParameters;
   /** Path on the web app, such as `/en/verify`. */
   readonly path: string | null;
-  /** Two notices with the same key are one. */
+  /** Two notices with the same key count as one. */
   readonly dedupeKey: string;
 }
 
-/** Puts notices into the inboxes of their readers and, where these want it, mail into the queue; each once. */
+/** Adds notices to their readers' inboxes and, if wanted, queues mail; each once. */
 export async function notify(
   services: Pick<Services, "databases" | "clock" | "settings">,
   notices: readonly Notice[],
@@ -74,7 +74,7 @@ export async function notify(
   }
 }
 
-/** A page of this site in the reader's language; it is stored in English, since the language can change. */
+/** A page in the reader's language; stored in English, since the language can change. */
 export function inLanguage(href: string, locale: string | null): string {
   return href.replace("/en/", `/${languageOf(locale)}/`);
 }
@@ -82,7 +82,7 @@ export function inLanguage(href: string, locale: string | null): string {
 const tokenOf = (secret: string, personId: string, kind: string) =>
   hmac(deriveKey(secret, "unsubscribe"), `${personId}:${kind}`).slice(0, 32);
 
-/** An address that ends one kind of mail to one person by a POST, without signing in. @see RFC 8058 §3.1 */
+/** An address that unsubscribes one person from one kind of mail by a POST, without signing in. @see RFC 8058 §3.1 */
 export function unsubscribeUrl(
   settings: Services["settings"],
   personId: string,

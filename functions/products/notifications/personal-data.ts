@@ -4,7 +4,7 @@ import { eraseReader, listNotifications, moveReader, readPreferences } from "./s
 
 const exported = 1_000;
 
-/** What the person was told, and what they chose about mail. */
+/** The person's notices and mail preferences. */
 export const notificationData: PersonalDataPart = {
   name: "notifications",
   async read(services, personId) {

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** Something of a person that ends. */
+/** Something of a person that will expire. */
 export interface Ending {
   readonly id: string;
   readonly personId: string;
@@ -9,7 +9,7 @@ export interface Ending {
   readonly expiresAt: Date;
 }
 
-/** Approved claims that end before a moment. */
+/** Approved claims that expire before a time. */
 export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promise<Ending[]> {
   return sql<Ending[]>`
     select c.id, c.claimant_person_id as "personId", c.entity_id as "entityId", e.display_name as entity,
@@ -18,7 +18,7 @@ export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promis
     where c.status = 'approved' and c.expires_at > ${now} and c.expires_at <= ${until}`;
 }
 
-/** Holds that end before a moment, once for each owner and manager. */
+/** Holds that expire before a time, once for each owner and manager. */
 export function readEndingHolds(
   sql: Queryable,
   now: Date,
@@ -34,9 +34,9 @@ export function readEndingHolds(
 }
 
 /**
- * Living vouches that end before a moment and whose vouchers were not told yet, the next to end first: among a
- * million vouches tens of thousands are in their last month, and nearly all of them were told. Who cannot be told is
- * left out, or the same ones would be read again and again in the place of others.
+ * Living vouches that expire before a time and whose vouchers were not reminded yet, earliest first: among a million
+ * vouches tens of thousands are in their last month, and nearly all of them were reminded. Vouchers who cannot be
+ * notified are left out, or they would be read repeatedly in place of others.
  */
 export function readVouchesToConfirm(
   sql: Queryable,
@@ -57,7 +57,7 @@ export function readVouchesToConfirm(
     order by v.expires_at, v.id limit ${limit}`;
 }
 
-/** What waits for staff. */
+/** Pending work for staff. */
 export interface Waiting {
   readonly claims: number;
   readonly oldestClaim: Date | null;
@@ -65,14 +65,14 @@ export interface Waiting {
   readonly reviews: number;
   readonly checks: number;
   readonly licences: number;
-  /** Licence checks that ended without the licence, and whose fee did not come back. */
+  /** Licence checks that ended without a licence, and whose fee was not refunded. */
   readonly refunds: number;
   readonly reports: number;
   readonly contacts: number;
   readonly proposals: number;
 }
 
-/** Counts what waits for staff. */
+/** Counts pending work for staff. */
 export async function countWaiting(sql: Queryable, now: Date): Promise<Waiting> {
   const [row] = await sql<[Waiting]>`
     select

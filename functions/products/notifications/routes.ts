@@ -55,7 +55,7 @@ function notificationView(row: NotificationRow, locale: string | null) {
   };
 }
 
-/** `/v1/identity/me/notifications`: the inbox, what to get by mail, and the end of mail by one click. */
+/** `/v1/identity/me/notifications`: the inbox, mail preferences, and one-click unsubscribe. */
 export function notificationRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };
@@ -154,7 +154,7 @@ export function notificationRoutes(services: Services) {
     tags,
     access: { kind: "public" },
     request: {
-      // Mail programs add parameters of their own to links.
+      // Mail programs add their own parameters to links.
       query: z.looseObject({ person: Uuid, kind: z.enum(kinds), token: z.string().min(10).max(100) }),
     },
     responses: {
@@ -178,7 +178,7 @@ export function notificationRoutes(services: Services) {
     description: "Programs open links to look at them, so a GET changes nothing (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
-    // A page for people: whatever the link carries, they get to their preferences.
+    // A page for people: whatever the link contains, it leads to their preferences.
     request: { query: z.looseObject({}) },
     responses: { 303: { description: "To the preferences" }, ...problems(429) },
   }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));

@@ -14,7 +14,7 @@ export interface NotificationRow {
   readonly readAt: Date | null;
 }
 
-/** Adds a notification; returns `false` when this person was told already. */
+/** Adds a notification; returns `false` if this person was already notified. */
 export async function insertNotification(
   tx: Transaction,
   notification: Omit<NotificationRow, "readAt"> & { dedupeKey: string },
@@ -51,7 +51,7 @@ export async function countUnread(sql: Queryable, personId: string): Promise<num
   return row.count;
 }
 
-/** Marks notifications of a person as read, up to and with an id; all of them without one. */
+/** Marks a person's notifications as read, up to an id; all without one. */
 export async function markRead(
   sql: Queryable,
   personId: string,
@@ -63,7 +63,7 @@ export async function markRead(
     where person_id = ${personId} and read_at is null ${upToId === null ? sql`` : sql`and id <= ${upToId}`}`;
 }
 
-/** What a person chose about mail, where they chose. */
+/** A person's mail preferences, as far as set. */
 export async function readPreferences(
   sql: Queryable,
   personId: string,
@@ -73,7 +73,7 @@ export async function readPreferences(
   return new Map(rows.map((row) => [row.kind, row.byMail]));
 }
 
-/** Writes what a person chose about mail; nothing for who left, whose old mails still have their links. */
+/** Writes mail preferences; nothing for a person who left, whose old mails still contain the links. */
 export async function writePreferences(
   sql: Queryable,
   personId: string,
@@ -111,7 +111,7 @@ export async function readStaffIds(sql: Queryable, role: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Hands what one person was told to another, and what they chose where the other chose nothing. */
+/** Transfers one person's notices to another, and preferences that the other has not set. */
 export async function moveReader(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`update platform.notifications set person_id = ${toId} where person_id = ${fromId}`;
   await tx`
@@ -121,7 +121,7 @@ export async function moveReader(tx: Transaction, fromId: string, toId: string):
   await tx`delete from platform.notification_preferences where person_id = ${fromId}`;
 }
 
-/** Deletes what a person who leaves was told, what they chose, and mail to them that is still to be sent. */
+/** Deletes a departing person's notices, preferences and unsent mail. */
 export async function eraseReader(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from platform.notifications where person_id = ${personId}`;
   await tx`delete from platform.notification_preferences where person_id = ${personId}`;

@@ -2,7 +2,7 @@ import type { Sql } from "../../kernel/db/databases.ts";
 import type { retentionDays } from "./retention.ts";
 
 const batch = 5_000;
-/** Batches of one kind in a run: a million rows a day, after which the next run goes on. */
+/** Maximum batches of one kind per run: a million rows a day; the next run continues. */
 const maximumBatches = 200;
 
 /** Removes facts that were delivered before a moment; every database has some. */

@@ -8,7 +8,7 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
-/** Days that ended records are kept; what is not listed here is kept forever. */
+/** Days that ended records are kept; kinds not listed are kept forever. */
 export const retentionDays = {
   /** Codes, and the counts of wrong ones: a day after they ended. */
   codes: 1,
@@ -16,20 +16,20 @@ export const retentionDays = {
   facts: 30,
   /** Tasks that were done. */
   tasks: 7,
-  /** Tasks that were given up: long enough to look into them. */
+  /** Tasks that were given up: long enough to investigate. */
   failedTasks: 90,
   webhookDeliveries: 30,
   notifications: 365,
   mailbox: 7,
   /** Evidence links and notes of claims that were not approved. */
   claimEvidence: 180,
-  /** Words of vouches that ended. */
+  /** Texts of vouches that ended. */
   vouchStatements: 90,
-  /** Invitations, and the addresses in them: after they were accepted, withdrawn or expired. */
+  /** Invitations and their addresses: after they were accepted, withdrawn or expired. */
   invitations: 30,
-  /** Whose a contact was that they removed; `contacts.ownedDays` of the policy. */
+  /** Ownership of removed contacts; `contacts.ownedDays` of the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,
-  /** Requests of API keys, which their owners look into. */
+  /** Requests of API keys, which their owners can view. */
   keyRequests: 30,
   /** Test entities that were not changed. */
   testEntities: 90,

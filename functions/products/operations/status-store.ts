@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** How much waits in one queue of work. */
+/** How much is waiting in one queue. */
 export interface QueueRow {
   readonly queue: string;
   readonly waiting: number;
@@ -10,7 +10,7 @@ export interface QueueRow {
   readonly lastError: string | null;
 }
 
-/** When one job of the clock ran. */
+/** When one scheduled job ran. */
 export interface JobRow {
   readonly name: string;
   readonly nextRunAt: Date;
@@ -19,7 +19,7 @@ export interface JobRow {
   readonly isRunning: boolean;
 }
 
-/** How deliveries of webhooks went lately. */
+/** Recent results of webhook deliveries. */
 export interface DeliveryCounts {
   readonly delivered: number;
   readonly pending: number;
@@ -27,7 +27,7 @@ export interface DeliveryCounts {
   readonly disabledEndpoints: number;
 }
 
-/** The queues of work; what failed for good is counted for a week. */
+/** The work queues; permanent failures are counted for a week. */
 export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
   return sql<QueueRow[]>`
     select queue,
@@ -41,7 +41,7 @@ export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
     group by queue order by queue`;
 }
 
-/** The jobs of the clock. */
+/** The scheduled jobs. */
 export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
   return sql<JobRow[]>`
     select name, next_run_at as "nextRunAt", last_finished_at as "lastFinishedAt", last_error as "lastError",

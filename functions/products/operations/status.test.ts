@@ -48,13 +48,13 @@ test("200 while a product's database is stopped: it is named, what others hold i
   const { password } = new URL(gateway.databases.env["DATABASE_URL_CONTENT"]!);
   const name = await gateway.databases.stop("content");
   onTestFinished(() => gateway.databases.start("content"));
-  // Whether one answers is remembered for a few seconds.
+  // Whether one responds is cached for a few seconds.
   await expect.poll(async () => {
     const { code, body } = await status(["admin"]);
     expect(code).toBe(200);
     expect(body.databases).toContainEqual({ name: "platform", configured: true, reachable: true });
     expect(body.facts.waiting).toBeGreaterThan(0);
-    // A server that trusts its machine has no password, and nothing would be found everywhere.
+    // A server that trusts this machine has no password, and then an empty one would be found everywhere.
     const secrets = ["postgres://", password, name].filter((text) => text);
     for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
     return body.databases.find((database: { name: string }) => database.name === "content");

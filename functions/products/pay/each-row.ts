@@ -1,7 +1,7 @@
 /**
- * Does the work of every row, also of those that come after one that fails.
+ * Processes every row, even after one fails.
  *
- * @throws what failed first, after all are done, so that the caller sees it
+ * @throws the first error, after all are done
  */
 export async function eachRow<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

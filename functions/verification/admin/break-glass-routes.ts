@@ -32,7 +32,7 @@ export const BreakGlass = z.object({
   usedAt: z.iso.datetime(),
 }).meta({ id: "BreakGlass" });
 
-/** `/v1/admin/break-glass`: what one admin does alone where two are needed. */
+/** `/v1/admin/break-glass`: decisions one admin makes alone that usually need two. */
 export function breakGlassRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {

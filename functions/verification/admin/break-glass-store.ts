@@ -15,7 +15,7 @@ export interface BreakGlassRow {
   readonly usedAt: Date;
 }
 
-/** Lets one break-glass decision at a time count those before it. */
+/** Lets only one break-glass decision at a time count the earlier ones. */
 export async function lockBreakGlass(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('break-glass', 0))`;
 }

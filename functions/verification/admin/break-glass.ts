@@ -24,15 +24,15 @@ import { restoreNow, returningHolds } from "./restore-subject.ts";
 /** A decision that one admin makes alone. */
 export interface BreakGlassDecision {
   readonly action: "restore" | "demote";
-  /** Where a demotion ends. */
+  /** The tier that a demotion leads to. */
   readonly tier?: number | undefined;
   readonly reason: string;
 }
 
 /**
- * Lets one admin restore or demote where two are needed and there is no other. It records no result, passes no
- * licence and upholds no appeal. Tier 3 or above comes back only while there is no other admin. Every admin and auditor
- * is told, and the console shows it for a week.
+ * Lets one admin restore or demote when two are needed and there is no other. It cannot record a result, pass a licence
+ * or uphold an appeal. It restores tier 3 or above only while there is no other admin. All admins and auditors are
+ * notified, and the console shows it for a week.
  *
  * @throws {Problem} `forbidden`, `conflict_of_interest`, `conflict`, `quota_exceeded`
  */
@@ -53,7 +53,7 @@ export async function breakGlass(
     const tier = decision.action === "restore"
       ? await restoreAlone(change, adminId, authority)
       : await demoteAlone(change, (decision.tier ?? 0) as Tier, adminId, authority);
-    // Nothing waits any more for a second admin to confirm the same.
+    // Withdraws open proposals for the same decision.
     await withdrawProposals(tx, subject, decision.action);
     await insertBreakGlass(tx, {
       id,
@@ -139,7 +139,7 @@ export function recentBreakGlass(services: Pick<Services, "databases" | "clock">
   return listBreakGlass(services.databases.sql("platform"), since);
 }
 
-/** What those who are told of a break-glass decision read. */
+/** What the notified people see of a break-glass decision. */
 export async function breakGlassWords(
   services: Pick<Services, "databases">,
   id: string,

@@ -22,11 +22,11 @@ type DecideServices = Pick<Services, "databases" | "clock" | "settings" | "fetch
 
 /**
  * Decides about an entity or a person. Reviewers cannot decide about themselves or an entity they have a tie to. One
- * admin suspends; a demotion, a result and what brings back tier 2 or above need two reviewers. Nothing is promoted
- * without a recorded result of a register or a licence.
+ * admin can suspend; a demotion, a result, or restoring tier 2 or above needs two reviewers. A promotion always needs a
+ * recorded result of a register or a licence.
  *
  * @throws {Problem} `conflict_of_interest`, `conflict`, `second_reviewer_required`, `validation_failed`, `forbidden`,
- *   `tier_3_required`, `not_found`
+ * `tier_3_required`, `not_found`
  */
 export async function decideSubject(
   services: DecideServices,
@@ -43,7 +43,7 @@ export async function decideSubject(
   const actor = { kind: "staff", id: staffId } as const;
   const cause = { actor, method: "admin_decision", reasonCode, note } as const;
   if (action === "suspend" && subject.type === "person") {
-    // Their vouches stop counting in the same transaction. Entities are locked before persons, as everywhere.
+    // Their vouches stop counting in the same transaction. As everywhere, entities are locked before persons.
     return await inTransaction(sql, async (tx) => {
       await refuseOwnCase(services, tx, subject, staffId);
       await endVouchesOfSuspended(tx, services.clock, subject.id);

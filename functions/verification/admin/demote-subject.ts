@@ -6,7 +6,10 @@ import { invalidateCountedVouches } from "../tiers/vouches/vouches.ts";
 import { type DecisionResult, resultOf } from "../staff/decision-result.ts";
 import { withSecondReviewer } from "../staff/second-reviewer.ts";
 
-/** Ends what lies above a tier, once two reviewers decided so. @throws {Problem} `conflict`, `second_reviewer_required` */
+/**
+ * Ends all holds above a tier, once two reviewers have decided so. @throws {Problem} `conflict`,
+ * `second_reviewer_required`
+ */
 export async function demote(
   change: SubjectChange,
   staffId: string,
@@ -30,15 +33,15 @@ export function requireTierAbove({ book }: SubjectChange, target: Tier): void {
   throw new Problem("conflict", { reason: `It holds tier ${book.tier}; a demotion leads below that.` });
 }
 
-/** Ends what lies above a tier. */
+/** Ends all holds above a tier. */
 export async function demoteNow(change: SubjectChange, target: Tier, cause: Cause): Promise<void> {
-  // What tier 1 rested on is judged with it: else the same vouches would promote again at once.
+  // The vouches behind tier 1 are invalidated too; otherwise they would promote it again at once.
   const endedVouches = target === 0 && change.subject.type === "entity"
     ? await invalidateCountedVouches(change.tx, change.subject.id, change.now)
     : [];
   const ending = change.book.open().filter((hold) => hold.tier > target).sort((a, b) => a.tier - b.tier);
   for (const [index, hold] of ending.entries()) {
-    // The record of the lowest tier says which vouches ended, so that an appeal against it can bring them back.
+    // The record of the lowest tier lists the ended vouches, so that an appeal can restore them.
     const isLowest = index === 0 && endedVouches.length > 0;
     change.book.end(hold, isLowest ? { ...cause, evidence: { ...cause.evidence, endedVouches } } : cause);
   }

@@ -2,13 +2,13 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** Evidence as reviewers send it: a link, or a document that they uploaded. */
+/** Evidence sent by reviewers: a link, or a document that they uploaded. */
 export interface GivenEvidence {
   readonly evidenceUrl?: string | undefined;
   readonly evidenceUploadId?: string | undefined;
 }
 
-/** Keeps a stored document of a reviewer as evidence, and tells where it is read; the media give this. */
+/** Keeps a reviewer's uploaded document as evidence, and returns its address; passed in by the media slice. */
 export type KeepAsEvidence = (
   services: Pick<Services, "databases" | "clock" | "settings">,
   staffId: string,
@@ -16,9 +16,9 @@ export type KeepAsEvidence = (
 ) => Promise<string>;
 
 /**
- * Where the evidence of a decision can be seen; `null` without any.
+ * Where the evidence of a decision can be seen; `null` if there is none.
  *
- * @throws {Problem} `evidence_url_refused`, `validation_failed` for both at once or an upload that is not theirs
+ * @throws {Problem} `evidence_url_refused`, `validation_failed` for both at once or another person's upload
  */
 export async function evidenceAddress(
   services: Pick<Services, "databases" | "clock" | "settings">,

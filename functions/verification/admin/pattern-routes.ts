@@ -9,7 +9,7 @@ import { readPatterns } from "./pattern-store.ts";
 
 const Person = z.object({ personId: Uuid, name: z.string().nullable() });
 
-/** A habit of a reviewer. */
+/** An unusual pattern in a reviewer's decisions. */
 export const ReviewerPattern = z.object({
   kind: z.enum(["same_pair", "fast", "one_manager"]).meta({
     description:
@@ -25,7 +25,7 @@ export const ReviewerPattern = z.object({
   entityIds: z.array(Uuid).meta({ description: "What the decisions were about, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 
-/** `/v1/admin/reviewer-patterns`: unusual patterns in the decisions of staff, as a reason to look. */
+/** `/v1/admin/reviewer-patterns`: unusual patterns in staff decisions, as a reason to look closer. */
 export function reviewerPatternRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

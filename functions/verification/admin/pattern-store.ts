@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { StaffPolicy } from "../../kernel/ladder/staff-policy.ts";
 
-/** A habit of a reviewer that an auditor may want to look at. */
+/** A pattern of a reviewer that an auditor may want to look at. */
 export interface PatternRow {
   readonly kind: "same_pair" | "fast" | "one_manager";
   readonly reviewerId: string;
@@ -9,20 +9,19 @@ export interface PatternRow {
   /** The other reviewer of the pair, or the manager whose entities are decided about. */
   readonly otherId: string | null;
   readonly otherName: string | null;
-  /** Decisions that show the habit, and all that could have. */
+  /** Decisions that show the pattern, and all that could have. */
   readonly count: number;
   readonly total: number;
-  /** Entities that the decisions were about, at most ten. */
+  /** Entities that were decided about, at most ten. */
   readonly entityIds: readonly string[];
 }
 
-/** Lines of the report at most, for each kind. */
+/** Maximum lines of the report for each kind. */
 const most = 50;
 
 /**
- * What is striking in the decisions since a moment: pairs of reviewers who confirm mostly each other, cases that were
- * decided within seconds of being opened, and reviewers who decide again and again about places of one manager or
- * voucher.
+ * Unusual patterns since a moment: pairs of reviewers who confirm mostly each other, cases decided within seconds of
+ * being opened, and reviewers who repeatedly decide about places of one manager or voucher.
  */
 export async function readPatterns(
   sql: Queryable,

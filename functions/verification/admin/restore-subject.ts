@@ -12,8 +12,7 @@ import { requireAdmin, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { holdsSuspendedByStaff } from "./store.ts";
 
 /**
- * Restores a suspended account or entity. What brings back tier 2 or above needs two reviewers; one admin decides the
- * rest.
+ * Restores a suspended account or entity. Restoring tier 2 or above needs two reviewers; one admin decides the rest.
  *
  * @throws {Problem} `conflict`, `second_reviewer_required`, `forbidden`
  */
@@ -46,7 +45,7 @@ export async function restore(
 export async function returningHolds({ tx, subject, book }: SubjectChange): Promise<readonly Hold[]> {
   // The holds of a person continue while the account is suspended.
   if (subject.type === "person") return book.open();
-  // What a change of name stopped waits for its check; only what staff stopped comes back.
+  // Holds suspended by a change of name wait for their check; only those suspended by staff are restored.
   const held = await holdsSuspendedByStaff(tx, subject);
   const returning = [];
   for (const hold of book.open()) {
@@ -57,7 +56,7 @@ export async function returningHolds({ tx, subject, book }: SubjectChange): Prom
   return returning;
 }
 
-/** Restores a locked subject with the holds that come back. */
+/** Restores a locked subject and its restorable holds. */
 export async function restoreNow(
   change: SubjectChange,
   returning: readonly Hold[],

@@ -45,10 +45,9 @@ export const SubjectDecision = z.strictObject({
   }),
   evidenceUploadId,
 }).meta({ id: "SubjectDecision" });
-/** Body of a decision about an entity or a person. */
 export type SubjectDecision = z.infer<typeof SubjectDecision>;
 
-/** What became of a decision. */
+/** The result of a decision. */
 export const DecisionAnswer = DecisionStatus.extend({
   subject: z.object({
     type: z.enum(["entity", "person"]),
@@ -69,16 +68,16 @@ export const RegistryCheckDecision = z.strictObject({
   evidenceUploadId,
 }).meta({ id: "RegistryCheckDecision" });
 
-/** A register check, and whether its decision waits for another admin. */
+/** A register check, and whether its decision is waiting for another admin. */
 export const DecidedCheck = RegistryCheck.extend({ decision: DecisionStatus }).meta({ id: "DecidedCheck" });
-/** A dispute, and whether its decision waits for another admin. */
+/** A dispute, and whether its decision is waiting for another admin. */
 export const DecidedDispute = Dispute.extend({ decision: DecisionStatus }).meta({ id: "DecidedDispute" });
-/** A licence check, and whether its review waits for another admin. */
+/** A licence check, and whether its review is waiting for another admin. */
 export const ReviewedLicence = LicenceCheck.extend({ decision: DecisionStatus }).meta({
   id: "ReviewedLicence",
 });
 
-/** A decision that waits for a second person. */
+/** A decision waiting for a second person. */
 export const StaffProposal = z.object({
   id: Uuid,
   subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),
@@ -98,7 +97,7 @@ export const StaffProposal = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "StaffProposal" });
 
-/** A contact that waits for staff. */
+/** A contact waiting for staff. */
 export const ProposedContact = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -117,7 +116,7 @@ export const ContactRefusalBody = z.strictObject({
   }),
 }).meta({ id: "ContactRefusal" });
 
-/** Counts by tier of all that fit. */
+/** Counts by tier of all matches. */
 export const TierCounts = z.record(z.string(), z.int());
 
 /** An entity as staff see it. */
@@ -158,7 +157,7 @@ export const StaffPersonQuery = ListQuery.extend({
   role: z.enum(roles).optional(),
 });
 
-/** A moment that the database knows: an offset can lead out of the years that four digits write. */
+/** A moment that the database can store: with its offset, it may fall outside four-digit years. */
 const moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
@@ -192,7 +191,7 @@ export const ReviewDecision = z.strictObject({
   note: proseText(2_000).optional(),
 }).meta({ id: "VouchReviewDecision" });
 
-/** Vouches that wait for a human look. */
+/** Vouches waiting for a reviewer. */
 export const VouchReview = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -218,6 +217,6 @@ export const VouchReport = z.object({
   createdAt: z.iso.datetime(),
 }).meta({ id: "VouchReport" });
 
-/** Body that takes an approved claim back. */
+/** Body that revokes an approved claim. */
 export const ClaimRevocation = z.strictObject({ reasonCode, note: proseText(2_000).optional() })
   .meta({ id: "ClaimRevocation" });

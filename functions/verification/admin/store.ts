@@ -5,7 +5,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject, TierDocument } from "../../kernel/ladder/effective-tier.ts";
 import type { TrustFacts } from "../../kernel/ladder/trust.ts";
 
-/** What the list of entities can be narrowed by. */
+/** Filters of the list of entities. */
 export interface EntityFilter {
   readonly q?: string | undefined;
   readonly tier?: number | undefined;
@@ -40,7 +40,7 @@ export async function listEntityIds(
     order by e.id desc limit ${limit + 1}`;
 }
 
-/** How many entities fit, by tier. */
+/** How many entities match, by tier. */
 export async function countEntitiesByTier(
   sql: Queryable,
   filter: EntityFilter,
@@ -54,7 +54,7 @@ export async function countEntitiesByTier(
   ]));
 }
 
-/** What the trust scores of some entities are made of. */
+/** The inputs of some entities' trust scores. */
 export async function readTrustFacts(
   sql: Queryable,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export async function readTrustFacts(
   return new Map(rows.map((row) => [row.id, { ...row, hasOpenDispute: row.openDisputes > 0 }]));
 }
 
-/** What the list of persons can be narrowed by. */
+/** Filters of the list of persons. */
 export interface PersonFilter {
   readonly q?: string | undefined;
   readonly tier?: number | undefined;
@@ -135,7 +135,7 @@ export function listPersons(
     order by p.id desc limit ${limit + 1}`;
 }
 
-/** How many persons fit, by tier. */
+/** How many persons match, by tier. */
 export async function countPersonsByTier(
   sql: Queryable,
   filter: PersonFilter,
@@ -149,7 +149,7 @@ export async function countPersonsByTier(
   ]));
 }
 
-/** Holds of a subject that staff suspended and did not resume. */
+/** Holds of a subject that are still suspended by staff. */
 export async function holdsSuspendedByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -161,7 +161,7 @@ export async function holdsSuspendedByStaff(tx: Transaction, subject: Subject): 
   return rows.map((row) => row.id);
 }
 
-/** Vouches that wait for a human look. */
+/** Vouches waiting for a reviewer. */
 export interface ReviewRow {
   readonly id: string;
   readonly entityId: string;

@@ -11,8 +11,8 @@ import { endReport, endReview, findReport, findReview, type ReportRow, type Revi
 type DecideServices = Pick<Services, "databases" | "clock">;
 
 /**
- * Decides vouches that were held: released, they count and are not held again; invalidated, they end and their
- * vouchers are told. Reviewers cannot decide about their own vouch or an entity that they act for or claim.
+ * Decides held vouches: released ones count and are not held again; invalidated ones end and their vouchers are
+ * notified. Reviewers cannot decide about their own vouch or an entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */

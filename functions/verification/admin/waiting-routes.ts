@@ -16,7 +16,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const tags = ["admin"];
 const readErrors = problems(400, 401, 403, 429, 503);
 
-/** `/v1/admin/…`: decisions that need a second person, and proposed contacts. */
+/** `/v1/admin/…`: decisions waiting for a second person, and proposed contacts. */
 export function adminWaitingRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
@@ -101,7 +101,7 @@ export function adminWaitingRoutes(services: Services) {
     },
   }, async (c, services) => {
     const { id, contactId } = c.req.valid("param");
-    // Nothing was said, nothing is read: then the usual reason holds.
+    // An empty body means the usual reason.
     const { reasonCode } = ContactRefusalBody.parse(c.req.valid("json") ?? {});
     await audited(
       services,

@@ -1,18 +1,18 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { proposalColumns, type ProposalRow } from "../staff/second-reviewer.ts";
 
-/** A decision that waits for a second person, as staff see it. */
+/** A decision waiting for a second person, as staff see it. */
 export interface WaitingProposalRow extends ProposalRow {
   readonly subjectType: "entity" | "person";
   readonly subjectId: string;
   readonly subjectName: string | null;
   readonly proposerName: string | null;
   readonly proposedAt: Date;
-  /** Active admins other than who proposed it. */
+  /** Active admins other than the proposer. */
   readonly admins: number;
 }
 
-/** Decisions that wait for a second person, newest first, one more than `limit` when there are more. */
+/** Decisions waiting for a second person, newest first; one more than `limit` if there are more. */
 export async function listWaitingProposals(
   sql: Queryable,
   now: Date,

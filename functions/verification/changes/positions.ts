@@ -5,10 +5,10 @@ import { assignPositions, lockLastPosition } from "./store.ts";
 const batch = 500;
 
 /**
- * Gives committed changes their position: one process at a time, so that a reader who has seen a position never misses
- * an earlier one.
+ * Numbers committed changes: one process at a time, so that a reader who has seen a position never misses an earlier
+ * one.
  *
- * @returns how many got one
+ * @returns how many were numbered
  */
 export async function numberChanges({ databases }: Pick<Services, "databases">): Promise<number> {
   return await inTransaction(databases.sql("platform"), async (tx) => {

@@ -39,7 +39,7 @@ const Changes = z.object({
 
 const scope = ["changes"];
 
-/** `/v1/changes`: what changed of the entities in lists, oldest first, to follow with a cursor. */
+/** `/v1/changes`: changes of listed entities, oldest first, to follow with a cursor. */
 export function changeRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

@@ -15,7 +15,7 @@ export interface ChangeRow {
   readonly at: Date;
 }
 
-/** Changes behind a position, oldest first; of entities that are in no list there are none. */
+/** Changes after a position, oldest first; unlisted entities are left out. */
 export function listChanges(
   sql: Queryable,
   { entityId, updatedAfter }: {
@@ -37,14 +37,14 @@ export function listChanges(
     order by c.position limit ${limit}`;
 }
 
-/** The last position that was given; locked, or `undefined` when another process has it. */
+/** The last assigned position, locked; `undefined` if another process holds it. */
 export async function lockLastPosition(tx: Transaction): Promise<number | undefined> {
   const [row] = await tx<{ last: number }[]>`
     select last_position::double precision as last from entity.change_state where id = 1 for update skip locked`;
   return row?.last;
 }
 
-/** Gives the next positions to changes that have none; returns how many. */
+/** Assigns the next positions to changes without one; returns how many. */
 export async function assignPositions(tx: Transaction, last: number, limit: number): Promise<number> {
   const given = await tx`
     with waiting as (

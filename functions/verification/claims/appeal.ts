@@ -20,8 +20,8 @@ export async function claimForAppeal(
 }
 
 /**
- * Approves, after an appeal, what was rejected: by a new claim that names the old one. The old decision stays as it
- * was made.
+ * After an appeal, approves a rejected claim with a new claim that names the old one. The original decision stays
+ * unchanged.
  */
 export async function grantAfterAppeal(
   services: Pick<Services, "databases">,

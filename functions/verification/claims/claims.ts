@@ -30,8 +30,8 @@ type ClaimServices = Pick<Services, "databases" | "clock" | "settings">;
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/claims/${id}` });
 
 /**
- * Submits a claim to act for an entity. A second person who claims to manage it makes a dispute of both claims;
- * nothing is replaced without notice.
+ * Submits a claim to act for an entity. If a second person claims to manage it, both claims become a dispute; no one is
+ * replaced without notice.
  *
  * @throws {Problem} `claim_exists`, `quota_exceeded`, `entity_not_active`, `evidence_url_refused`, `not_found`
  */
@@ -93,7 +93,7 @@ export async function submitClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** The claims that a new one contradicts: any waiting claim to manage, and an owner when ownership is claimed. */
+/** Claims that conflict with a new one: any pending claim to manage, and an owner if ownership is claimed. */
 export function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
   if (!managingRoles.includes(role)) return [];
   return live.filter((claim) =>
@@ -117,7 +117,7 @@ async function refuseOverQuota(
   throw quotaExceeded({ policy, remaining: 0, resetSeconds });
 }
 
-/** Tells others what happened to a claim. */
+/** Announces what happened to a claim. */
 export function announceClaim(
   change: SubjectChange,
   eventType: string,
@@ -138,7 +138,7 @@ export function announceClaim(
   });
 }
 
-/** A claim of this person; another person's is not found. @throws {Problem} `not_found` */
+/** A claim of this person; other people's claims are not found. @throws {Problem} `not_found` */
 export async function ownClaim(services: ClaimServices, personId: string, id: string): Promise<ClaimRow> {
   const claim = await findClaim(services.databases.sql("platform"), id);
   if (!claim || claim.claimantPersonId !== personId) throw notFound(id);
@@ -146,10 +146,9 @@ export async function ownClaim(services: ClaimServices, personId: string, id: st
 }
 
 /**
- * Takes a claim back. A claim that was approved is given up: it becomes revoked and its role ends. Doing it twice
- * is doing it once.
+ * Withdraws a claim. An approved claim is given up: it becomes revoked and its role ends. Repeating it changes nothing.
  *
- * @throws {Problem} `not_found`; `claim_not_open` when it was rejected or ran out
+ * @throws {Problem} `not_found`; `claim_not_open` when it was rejected or has expired
  */
 export async function withdrawClaim(services: ClaimServices, personId: string, id: string): Promise<void> {
   const claim = await ownClaim(services, personId, id);
@@ -161,21 +160,21 @@ export async function withdrawClaim(services: ClaimServices, personId: string, i
   });
 }
 
-/** What a claim ends as, why, and who of staff ends it. */
+/** How a claim ends, why, and which member of staff ends it. */
 interface EndOfClaim {
   readonly status: "withdrawn" | "revoked" | "expired";
   readonly reason: string;
   readonly by?: string;
 }
 
-/** What to end a claim as, decided from its state under the lock; `undefined` leaves it. */
+/** How to end a claim, decided from its state under the lock; `undefined` leaves it unchanged. */
 export type EndOf = (
   status: ClaimStatus,
   claim: ClaimRow,
   change: SubjectChange,
 ) => EndOfClaim | undefined | Promise<EndOfClaim | undefined>;
 
-/** Ends a living claim, with the role that it gave and the dispute that it was part of; returns whether it did. */
+/** Ends an open claim, its role and its part in a dispute; returns whether it did. */
 export function endClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,
@@ -206,8 +205,8 @@ async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClai
 }
 
 /**
- * The claims on a locked entity that are not ended. Those whose time is over end first: what the clock has done counts
- * before a worker has recorded it, so that they block no one and no dispute brings them back to life.
+ * The open claims on a locked entity. Expired ones are ended first, even if no worker has recorded it yet, so that they
+ * block no one and no dispute revives them.
  */
 export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> {
   const { tx, now, subject } = change;
@@ -216,7 +215,7 @@ export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> 
   return await readLiveClaims(tx, subject.id);
 }
 
-/** Lets the dispute of a locked entity follow what became of its claims. */
+/** Updates the dispute of a locked entity after its claims changed. */
 export async function leaveDispute(change: SubjectChange, decidedBy: string | null): Promise<void> {
   const live = await readLiveClaims(change.tx, change.subject.id);
   const { tx, now } = change;
@@ -227,8 +226,8 @@ export async function leaveDispute(change: SubjectChange, decidedBy: string | nu
 }
 
 /**
- * Renews a claim near its end: an approved one for another year in its last 60 days, one that waits for its
- * decision for another 30 days in its last week.
+ * Renews a claim near its expiry: an approved one for another year in its last 60 days, a pending one for another 30
+ * days in its last week.
  *
  * @throws {Problem} `not_found`, `claim_not_open`, `too_early`, `evidence_url_refused`
  */
@@ -259,7 +258,7 @@ export async function renewClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** What staff wrote with the decision of a claim. */
+/** The text that staff wrote with a claim's decision. */
 export async function decisionNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -279,7 +278,7 @@ export function claimView(claim: ClaimRow) {
   };
 }
 
-/** Persons with a claim on an entity that is not ended. */
+/** Persons with an open claim on an entity. */
 export async function claimantsOf(
   services: Pick<Services, "databases">,
   entityId: string,

@@ -18,13 +18,12 @@ import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
 type DecideServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of people who
- * act for the entity stop counting, so the tier is counted again. Reviewers cannot decide their own
- * claim, nor one on an entity that they act for or claim.
+ * Decides a claim, finally. Approval grants the role in the same transaction; vouches of people who act for the entity
+ * stop counting, so the tier is recomputed. Reviewers cannot decide their own claim, nor one on an entity that they act
+ * for or claim.
  *
  * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`,
- *   `entity_identity_changed`; `entity_not_active`
- *   when it would give a role on an entity that is suspended
+ * `entity_identity_changed`; `entity_not_active` when it would give a role on an entity that is suspended
  */
 export async function decideClaim(
   services: DecideServices,
@@ -41,7 +40,7 @@ export async function decideClaim(
     await requireNoInterest(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
     const status = stateAfterDecision[input.decision];
-    // Who manages it already could rename it while a reviewer reads, and be approved as another one.
+    // An existing manager could rename the entity while a reviewer reads, and get approved under another identity.
     if (status === "approved") {
       requireShownState(services.settings, subject.id, book.identity!, input.shownAs);
     }
@@ -84,9 +83,9 @@ function refusal(claim: ClaimRow): Problem {
 }
 
 /**
- * Gives the claimant of a locked entity the role that the claim asked for, and approves the contacts named with it.
+ * Grants the claimed role on a locked entity and approves the contacts named with the claim.
  *
- * @throws {Problem} `conflict` when the claimant's account was closed, suspended or joined into another one
+ * @throws {Problem} `conflict` when the claimant's account was closed, suspended or merged into another one
  */
 export async function grantRole(
   change: SubjectChange,

@@ -8,8 +8,8 @@ import { grantedRole } from "./states.ts";
 import { type ClaimRow, moveClaim, readLiveClaims } from "./store.ts";
 
 /**
- * Hands claims and roles of one person to the one that they were joined into, one entity at a time under its lock, so
- * that its dispute, its tier and its place follow. A second time there is nothing left to do.
+ * Transfers a person's claims and roles to the account they were merged into, one entity at a time under its lock, so
+ * that its dispute, tier and place are updated. Running it again changes nothing.
  */
 export async function joinClaims(
   services: Pick<Services, "databases" | "clock">,
@@ -29,10 +29,7 @@ export async function joinClaims(
   }
 }
 
-/**
- * Where both have a claim that is not ended, the weaker one ends, with the role that it gave; returns whether one
- * did.
- */
+/** If both have an open claim, the weaker one ends with its role; returns whether one did. */
 async function endWeakerClaim(
   { tx, now, subject }: SubjectChange,
   fromId: string,
@@ -47,7 +44,7 @@ async function endWeakerClaim(
   return await revokeRepresentatives(tx, role, "person_merged", now) > 0;
 }
 
-/** What was approved is stronger than what waits, and then the role that it gave decides. */
+/** An approved claim is stronger than a pending one; then the granted role decides. */
 function strength({ status, claimedRole }: ClaimRow): number {
   return (status === "approved" ? entityRoles.length : 0) + entityRoles.indexOf(grantedRole[claimedRole]);
 }

@@ -9,7 +9,7 @@ export async function readEntitiesOf(sql: Queryable, personId: string): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Hands the claims of one person on a locked entity to another, whatever became of them. */
+/** Transfers all claims of a person on a locked entity to another, whatever their state. */
 export async function moveClaims(
   tx: Transaction,
   entityId: string,

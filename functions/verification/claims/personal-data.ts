@@ -5,21 +5,21 @@ import { eraseEvidence, listClaimsOf, readRolesOf } from "./store.ts";
 
 const exported = 1_000;
 
-/** Claims: all of them; when the person leaves they stay without what the person wrote or linked. */
+/** All claims of the person; when the person leaves they stay, without the person's texts and links. */
 export const claimData: PersonalDataPart = {
   name: "claims",
   async read(services, personId) {
     const rows = await listClaimsOf(services.databases.sql("platform"), personId, null, exported, null);
     return rows.map(claimView);
   },
-  /** The roles go with them. */
+  /** Their roles are removed with them. */
   join: joinClaims,
   async erase(_services, tx, personId) {
     await eraseEvidence(tx, personId);
   },
 };
 
-/** What the person acts for, and as what; a task ends it when the person leaves. */
+/** The person's roles on entities; a task ends them when the person leaves. */
 export const roleData: PersonalDataPart = {
   name: "entityRoles",
   async read(services, personId) {

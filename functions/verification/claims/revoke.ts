@@ -6,7 +6,7 @@ import { undecidedStates } from "./states.ts";
 import { type ClaimRow, findClaim, readExpiredClaims } from "./store.ts";
 
 /**
- * Takes an approved claim back, with the role that it gave. The decision stays as it was made.
+ * Revokes an approved claim and its role. The original decision stays unchanged.
  *
  * @throws {Problem} `not_found`, `claim_not_open`, `conflict_of_interest`
  */
@@ -30,7 +30,7 @@ export async function revokeClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Ends a claim whose time is over, if it still is when its entity is locked; returns whether it did. */
+/** Ends an expired claim, if it is still expired once its entity is locked; returns whether it did. */
 export function expireClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,
@@ -45,7 +45,7 @@ export function expireClaim(
   );
 }
 
-/** Ends claims whose time is over, a few at a time; returns how many. */
+/** Ends expired claims, a few at a time; returns how many. */
 export async function expireClaims(
   services: Pick<Services, "databases" | "clock">,
   limit = 50,

@@ -41,7 +41,6 @@ export const NewClaim = z.strictObject({
   }),
   evidenceNote: proseText(2_000).optional(),
 }).meta({ id: "NewClaim" });
-/** Body of a new claim. */
 export type NewClaim = z.infer<typeof NewClaim>;
 
 /** Body that renews a claim. */
@@ -72,13 +71,12 @@ export const ClaimDecision = z.strictObject({
       "What the reviewer saw of the entity. Where it is something else by now, nothing is approved (409).",
   }),
 }).meta({ id: "ClaimDecision" });
-/** Body of a decision. */
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
 
 /** Query of the caller's claims. */
 export const OwnClaimsQuery = ListQuery.extend({ status: z.enum(claimStatuses).optional() });
 
-/** An entity that a person acts for or claims. */
+/** An entity that a person manages or claims. */
 export const OwnVenue = z.object({
   entity: z.object({
     id: Uuid,
@@ -92,7 +90,7 @@ export const OwnVenue = z.object({
     platform: Platform,
   }),
   role: z.enum(["owner", "manager", "editor"]).nullable(),
-  // A union: `nullable` would make the shared schema of the document nullable everywhere.
+  // A union, because `nullable` would make the shared schema nullable everywhere in the document.
   claim: z.union([Claim, z.null()]),
   chip: z.object({
     code: z.enum(["verified", "owned", "grace", "pending", "disputed", "rejected", "expired", "suspended"]),
@@ -100,5 +98,5 @@ export const OwnVenue = z.object({
   }),
 }).meta({ id: "OwnVenue" });
 
-/** A short reason that staff write in free words. */
+/** A short reason in staff's own words. */
 export const Note = lineText(2_000);

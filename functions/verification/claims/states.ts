@@ -5,7 +5,7 @@ export const claimedRoles = ["owner", "manager", "official", "employee", "agent"
 /** Role of a claimant at an entity. */
 export type ClaimedRole = (typeof claimedRoles)[number];
 
-/** The role that the approval of each claimed role grants. */
+/** The role granted when each claimed role is approved. */
 export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
   owner: "owner",
   manager: "manager",
@@ -14,10 +14,10 @@ export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
   agent: "editor",
 };
 
-/** Claimed roles that manage; two strangers who both claim one of these have a dispute. */
+/** Claimed roles with management rights; two strangers who both claim one are in dispute. */
 export const managingRoles: readonly ClaimedRole[] = ["owner", "manager", "official"];
 
-/** States of a claim, and where each may go next. */
+/** States of a claim, and the next states allowed. */
 export const claimStates = {
   pending: ["approved", "rejected", "withdrawn", "disputed", "expired"],
   disputed: ["approved", "rejected", "withdrawn", "pending", "expired"],
@@ -33,10 +33,10 @@ export type ClaimStatus = keyof typeof claimStates;
 /** All states, in the order of a claim's life. */
 export const claimStatuses = Object.keys(claimStates) as [ClaimStatus, ...ClaimStatus[]];
 
-/** States in which a claim waits for its decision. */
+/** States in which a claim is pending. */
 export const undecidedStates: readonly ClaimStatus[] = ["pending", "disputed"];
 
-/** What a decision makes of a claim. */
+/** Possible results of a claim's decision. */
 export const stateAfterDecision = { approve: "approved", reject: "rejected" } as const satisfies Record<
   string,
   ClaimStatus

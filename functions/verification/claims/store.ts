@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { EntityRole } from "../entities/representatives.ts";
 import { type ClaimedRole, claimStates, type ClaimStatus } from "./states.ts";
 
-/** A claim as the database holds it. */
+/** A claim's row. */
 export interface ClaimRow {
   readonly id: string;
   readonly entityId: string;
@@ -43,7 +43,7 @@ export async function findClaim(sql: Queryable, id: string): Promise<ClaimRow | 
   return row;
 }
 
-/** Claims on an entity that are not ended, oldest first. */
+/** Open claims on an entity, oldest first. */
 export function readLiveClaims(sql: Queryable, entityId: string): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c
@@ -62,7 +62,7 @@ export async function countClaimsBy(
   return row;
 }
 
-/** A claim that is to be added. */
+/** A claim to add. */
 export type NewClaimRow = Pick<
   ClaimRow,
   | "id"
@@ -81,7 +81,7 @@ export type NewClaimRow = Pick<
   | "supersedes"
 >;
 
-/** Adds a claim; the partial unique index refuses a second living one of a person on an entity. */
+/** Adds a claim; the partial unique index refuses a person's second open claim on an entity. */
 export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<void> {
   await tx`
     insert into entity.representative_claims (id, entity_id, claimant_person_id, claimed_role, status, evidence_url,
@@ -92,7 +92,7 @@ export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<
       ${claim.decisionNote}, ${claim.reasonCode}, ${claim.expiresAt}, ${claim.supersedes}, ${claim.submittedAt})`;
 }
 
-/** States from which a claim may go to one. */
+/** States from which a claim can reach a given one. */
 export function previousStates(status: ClaimStatus): ClaimStatus[] {
   return (Object.keys(claimStates) as ClaimStatus[]).filter((from) =>
     (claimStates[from] as readonly ClaimStatus[]).includes(status)
@@ -100,8 +100,8 @@ export function previousStates(status: ClaimStatus): ClaimStatus[] {
 }
 
 /**
- * Moves a claim to a state, if the table of states allows it from where the claim is now. One conditional update:
- * of two deciders at the same moment, one changes the row and the other changes nothing.
+ * Moves a claim to a state, if the state table allows it from the current one. One conditional update: of two
+ * simultaneous deciders, only one changes the row.
  */
 export async function moveClaim(
   tx: Transaction,
@@ -120,8 +120,8 @@ export async function moveClaim(
 }
 
 /**
- * Lets the claims of a dispute follow it when it opens, moves or ends: their version counts up, because each of them
- * shows it, and those that wait live until a moment at least.
+ * Updates a dispute's claims when it opens, moves or ends: their version is incremented, because each shows the
+ * dispute, and pending ones stay open until at least a moment.
  */
 export async function followDispute(
   tx: Transaction,
@@ -136,7 +136,7 @@ export async function followDispute(
     where id in (select claim_id from entity.dispute_claims where dispute_id = ${disputeId})`;
 }
 
-/** Decides a claim that waits for its decision; returns whether this call did. */
+/** Decides a pending claim; returns whether this call did. */
 export async function writeDecision(
   tx: Transaction,
   id: string,
@@ -158,7 +158,7 @@ export async function writeDecision(
   return rows.length === 1;
 }
 
-/** Writes a new end, and a new link where one was given. */
+/** Writes a new expiry, and a new link if one was given. */
 export async function writeRenewal(
   tx: Transaction,
   id: string,
@@ -188,7 +188,7 @@ export function listClaimsOf(
     order by c.id desc limit ${limit + 1}`;
 }
 
-/** Living claims whose time is over. */
+/** Open claims that have expired. */
 export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c
@@ -196,7 +196,7 @@ export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Pro
     order by c.expires_at limit ${limit}`;
 }
 
-/** The last claim of a person on each entity, among those in some states, newest first. */
+/** A person's latest claim on each entity, among some states, newest first. */
 export function readLastClaims(
   sql: Queryable,
   personId: string,
@@ -211,7 +211,7 @@ export function readLastClaims(
     order by c.id desc limit 200`;
 }
 
-/** What a person acts for, and as what. */
+/** A person's roles on entities. */
 export function readRolesOf(
   sql: Queryable,
   personId: string,
@@ -221,7 +221,7 @@ export function readRolesOf(
     where person_id = ${personId} and revoked_at is null order by granted_at desc limit 200`;
 }
 
-/** When a claim ended, and who of staff ended it after it was approved. */
+/** When a claim ended, and which member of staff revoked it after approval. */
 export async function readClaimEnd(
   sql: Queryable,
   id: string,
@@ -231,14 +231,14 @@ export async function readClaimEnd(
   return row ?? { endedAt: null, endedBy: null };
 }
 
-/** Takes out of the claims of a person who leaves what they wrote; what was decided stays. */
+/** Removes a departing person's texts from their claims; the decisions stay. */
 export async function eraseEvidence(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.representative_claims set evidence_url = null, evidence_note = null
     where claimant_person_id = ${personId} and (evidence_url is not null or evidence_note is not null)`;
 }
 
-/** Living claims of a person, oldest first. */
+/** Open claims of a person, oldest first. */
 export function readLiveClaimsOf(sql: Queryable, personId: string): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c

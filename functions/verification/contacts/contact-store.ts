@@ -4,14 +4,14 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { contactColumns, type ContactRow } from "../entities/contact-rows.ts";
 import { currentIdentity, touchEntity } from "../entities/entities.ts";
 
-/** What a contact was, also after it was removed; nothing once the person whose it was has left. */
+/** A contact's value, even after it was removed; nothing once its person has left. */
 export async function readContactValue(sql: Queryable, id: string): Promise<string | undefined> {
   const [row] = await sql<{ value: string }[]>`
     select value from entity.contacts where id = ${id} and value not like 'removed:%'`;
   return row?.value;
 }
 
-/** Takes a contact off the record, in any state or only in one; returns whether this call did. */
+/** Removes a contact, in any state or only in one; returns whether this call did. */
 export async function removeContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
@@ -45,7 +45,7 @@ export async function approveContact(
   return rows.length === 1;
 }
 
-/** Puts the contacts that a claimant proposed on the public record, with the claim that was approved; returns which. */
+/** Puts the contacts that a claimant proposed on the public record when the claim is approved; returns which. */
 export async function approveContactsOf(
   tx: Transaction,
   approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
@@ -61,14 +61,14 @@ export async function approveContactsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The contacts of a person that were ever named. */
+/** All contacts of a person, removed ones included. */
 export function readContactsOf(sql: Queryable, personId: string): Promise<ContactRow[]> {
   return sql<ContactRow[]>`
     select ${contactColumns(sql)} from entity.contacts c
     where c.subject_type = 'person' and c.subject_id = ${personId} order by c.id`;
 }
 
-/** The contacts that a person ever proposed for entities. */
+/** All contacts that a person proposed for entities. */
 export function readProposalsBy(sql: Queryable, personId: string): Promise<ContactRow[]> {
   return sql<ContactRow[]>`
     select ${contactColumns(sql)} from entity.contacts c
@@ -76,8 +76,9 @@ export function readProposalsBy(sql: Queryable, personId: string): Promise<Conta
 }
 
 /**
- * Takes back what a person who leaves proposed for entities, and what it was. What is on the public record stays: it
- * belongs to the entity. No entity is touched: it would be locked after the person, which everybody else does first.
+ * Withdraws a departing person's proposed contacts for entities, and deletes their values. Contacts on the public
+ * record stay: they belong to the entity. The entity row is not touched, because it would be locked after the person,
+ * in the opposite order to all other code.
  */
 export async function eraseProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
@@ -92,8 +93,8 @@ export async function moveProposals(sql: Queryable, fromId: string, toId: string
 }
 
 /**
- * Hands the contacts of one person to another. One that the other has already goes off the record, and what it was.
- * Returns which contact of the other is each of them now.
+ * Transfers one person's contacts to another. One that the other already has is removed and its value deleted. Returns
+ * which of the other's contacts each of them is now.
  */
 export async function moveContacts(
   tx: Transaction,
@@ -117,7 +118,7 @@ export async function moveContacts(
   ]);
 }
 
-/** Takes the contacts of a person who leaves off the record, and what they were; the ids stay for the records. */
+/** Removes a departing person's contacts and deletes their values; the ids stay for the records. */
 export async function eraseContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now}),

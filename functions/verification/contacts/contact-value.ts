@@ -8,9 +8,9 @@ import type { ContactRow } from "../entities/contact-rows.ts";
 const refusedNumberTypes = new Set(["PREMIUM_RATE", "SHARED_COST", "UAN", "PAGER", "VOICEMAIL"]);
 
 /**
- * The one form of a contact in which it is stored and compared.
+ * The canonical form in which a contact is stored and compared.
  *
- * @param country where a phone number without country code belongs to
+ * @param country the country of a phone number without country code
  * @throws {Problem} `contact_not_allowed`
  */
 export function normalizeContact(kind: ContactRow["kind"], value: string, country?: string): string {

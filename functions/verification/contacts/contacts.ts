@@ -25,15 +25,15 @@ export { normalizeContact } from "./contact-value.ts";
 type ContactServices = Pick<Services, "databases" | "clock">;
 
 const maximumContacts = 20;
-/** What one person proposes at a time: staff look at each, and one person's proposals cannot crowd out another's. */
+/** Limit of one person's open proposals: staff look at each, and one person must not crowd out the others. */
 const maximumProposals = 3;
 
 /**
- * Adds a contact to a subject. What a claimant or manager names of an entity is a proposal until staff approve it,
- * because a contact that a claimant chose proves nothing about the entity; a person's own contacts need no
- * approval, since proving one says only that the person has it.
+ * Adds a contact to a subject. A contact that a claimant or manager adds to an entity is a proposal until staff approve
+ * it, because a contact chosen by a claimant proves nothing about the entity. A person's own contacts need no approval,
+ * since proving one shows only that the person has it.
  *
- * @throws {Problem} `contact_not_allowed`, `conflict` when it is there already or there are too many
+ * @throws {Problem} `contact_not_allowed`, `conflict` if it exists already or there are too many
  */
 export async function addContact(
   services: ContactServices,
@@ -90,7 +90,7 @@ async function addContactIn(
   return (await findContact(tx, subject, id))!;
 }
 
-/** What is public and what each person proposed is counted apart. @throws {Problem} `conflict` */
+/** Public contacts and each person's proposals are counted separately. @throws {Problem} `conflict` */
 function refuseTooMany(
   contacts: readonly ContactRow[],
   by: { readonly personId: string; readonly isPublic: boolean },
@@ -110,7 +110,7 @@ function refuseTooMany(
 }
 
 /**
- * Takes a contact off the record; what was proved by it ends at once. Removing it twice is removing it once.
+ * Removes a contact; what it proved ends at once. Repeating it changes nothing.
  *
  * @throws {Problem} `not_found`, `entity_role_required`
  */
@@ -139,19 +139,18 @@ export async function dropContact(
   });
 }
 
-/** Why staff keep a proposed contact off the public record. */
+/** Why staff reject a proposed contact. */
 export const contactRefusals = [
   "contact_not_published",
   "contact_of_somebody_else",
   "contact_not_reachable",
   "other",
 ] as const;
-/** Why staff keep a proposed contact off the public record. */
 export type ContactRefusal = (typeof contactRefusals)[number];
 
 /**
- * Puts a proposed contact of an entity on the public record, and tells its proposer. Nothing changes when it is
- * there already.
+ * Puts a proposed contact of an entity on the public record, and notifies its proposer. Does nothing if it is already
+ * public.
  *
  * @throws {Problem} `not_found`, `own_contact_proposal`, `conflict_of_interest`
  */
@@ -183,10 +182,11 @@ async function approveIn(
 }
 
 /**
- * Refuses a proposed contact of an entity, and tells its proposer why: it is not put on the public record, and
- * can be proposed again.
+ * Rejects a proposed contact of an entity, and tells its proposer why: it is not put on the public record, and can be
+ * proposed again.
  *
- * @throws {Problem} `not_found` when it is not there or waits no longer, `own_contact_proposal`, `conflict_of_interest`
+ * @throws {Problem} `not_found` if it does not exist or is no longer pending, `own_contact_proposal`,
+ * `conflict_of_interest`
  */
 export async function refuseProposedContact(
   services: ContactServices,
@@ -207,8 +207,8 @@ export async function refuseProposedContact(
 }
 
 /**
- * What a contact proves is worth no more than the comparison with what the entity itself publishes, so the person who
- * proposed it cannot make it.
+ * A contact proves only as much as its comparison with what the entity itself publishes, so its proposer cannot make
+ * that comparison.
  *
  * @throws {Problem} `own_contact_proposal`
  */
@@ -220,7 +220,7 @@ function noContact(entityId: string, contactId: string): Problem {
   return new Problem("not_found", { path: `/v1/admin/entities/${entityId}/contacts/${contactId}` });
 }
 
-/** Publishes the contacts that a claimant named with the claim that staff approve, and tells the claimant of each. */
+/** Publishes the contacts named with an approved claim, and notifies the claimant of each. */
 export async function publishContactsOf(
   tx: Transaction,
   approval: Parameters<typeof approveContactsOf>[1],
@@ -241,7 +241,7 @@ function announceDecision(
     aggregateType: "entity",
     aggregateId: contact.subjectId,
     eventType,
-    // The contact itself is read when the notice is written: a fact outlives it.
+    // The contact is read when the notice is written, because a fact outlives it.
     payload: {
       entityId: contact.subjectId,
       contactId: contact.id,
@@ -253,8 +253,8 @@ function announceDecision(
 }
 
 /**
- * Puts a contact on the public record that a member of staff found published by the entity itself; one that a person
- * proposed is approved by it.
+ * Puts a contact on the public record that a member of staff found in the entity's own publications; this also approves
+ * a matching proposal.
  *
  * @throws {Problem} `contact_not_allowed`, `conflict`, `conflict_of_interest`, `own_contact_proposal`, `not_found`
  */
@@ -280,7 +280,7 @@ export async function publishContact(
   });
 }
 
-/** What a contact was, also when it is on no record any more; nothing once it was forgotten. */
+/** A contact's value, even if removed; nothing once it was deleted. */
 export async function contactValue(
   services: Pick<Services, "databases">,
   contactId: string,

@@ -10,8 +10,8 @@ import { joinOwners } from "../../people/contact-owners/owners.ts";
 import { moveContacts, moveProposals } from "./contact-store.ts";
 
 /**
- * Hands the contacts of one person to the one that they were joined into, with what was proved by them: the person who
- * proved it is the same one. In one transaction, so that a second time there is nothing left to do.
+ * Transfers a person's contacts and proofs to the account they were merged into, since both are the same person. One
+ * transaction, so running it again changes nothing.
  */
 export async function joinContacts(
   services: Pick<Services, "databases" | "clock">,

@@ -13,11 +13,11 @@ export interface ContactRow {
   readonly proposedBy: string | null;
   readonly claimId: string | null;
   readonly createdAt: Date;
-  /** What the entity said it is when it was approved; `null` before, and of contacts of persons. */
+  /** The entity's identity when the contact was approved; `null` before, and for persons' contacts. */
   readonly identity: Identity | null;
-  /** The form by which a person's contact is told from another's; contacts of entities have none. */
+  /** The form that tells persons' contacts apart; contacts of entities have none. */
   readonly canonical: string | null;
-  /** Whether a live hold rests on it. */
+  /** Whether a live hold depends on it. */
   readonly isProved: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function findContact(
   return row;
 }
 
-/** A contact that is to be added. */
+/** A contact to add. */
 export interface NewContactRow {
   readonly id: string;
   readonly subjectType: "entity" | "person";
@@ -67,7 +67,7 @@ export interface NewContactRow {
   readonly canonical?: string | null;
 }
 
-/** Adds a contact; returns `false` when the subject has it already. */
+/** Adds a contact; returns `false` if the subject already has it. */
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
@@ -85,7 +85,7 @@ export async function insertContact(tx: Queryable, contact: NewContactRow, now: 
   return rows.length === 1;
 }
 
-/** A contact that waits for staff, with the entity that it would belong to. */
+/** A contact waiting for staff, with its entity. */
 export interface ProposedContactRow {
   readonly id: string;
   readonly entityId: string;
@@ -97,7 +97,7 @@ export interface ProposedContactRow {
   readonly createdAt: Date;
 }
 
-/** Contacts of entities that wait for staff, newest first, one more than `limit` when there are more. */
+/** Contacts of entities waiting for staff, newest first; one more than `limit` if there are more. */
 export async function listProposedContacts(
   sql: Queryable,
   limit: number,

@@ -43,11 +43,11 @@ export { identityCopy, identityView } from "./shown-identity.ts";
 type EntityServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Adds an unverified entity and the place that belongs to it. The entity is written here; the place follows by
- * the outbox under the id that is fixed now, so a places database that is away delays it and loses nothing.
+ * Adds an unverified entity and the place that belongs to it. The entity is written here; the outbox adds the place
+ * later under an id fixed now, so a places database that is down delays it and loses nothing.
  *
  * @throws {Problem} `quota_exceeded`; `conflict` when another entity has the register number; `validation_failed` for
- *   a register that is not known here
+ * an unknown register
  */
 export async function addEntity(
   services: RegisterServices & Pick<Services, "limits">,
@@ -80,7 +80,7 @@ export async function addEntity(
   return (await findEntity(sql, id))!;
 }
 
-/** Tells others that an entity is new or another one; `version` is the one that it has then. */
+/** Announces a new or changed entity; `version` is its version after the change. */
 export function announceEntity(
   tx: Parameters<typeof announce>[0],
   id: string,
@@ -96,7 +96,7 @@ export function announceEntity(
   });
 }
 
-/** The refusal of a second entity for one entry of a register leads to the one that has it. */
+/** If another entity has the register entry, the refusal links to it. */
 export async function translated(
   { databases, settings }: Pick<EntityServices, "databases" | "settings">,
   error: unknown,
@@ -121,11 +121,11 @@ export async function translated(
 }
 
 /**
- * Changes what is written of an entity; the tier cannot be written. What a proof was given for (name, type, country,
- * city, register number) is changed here only before the first proof; afterwards it is proposed as an identity change.
+ * Edits an entity's fields; the tier cannot be written. Fields that proofs depend on (name, type, country, city,
+ * register number) can be edited here only before the first proof; afterwards they need an identity change.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `precondition_failed`,
- *   `validation_failed`, `identity_change_required`
+ * `validation_failed`, `identity_change_required`
  */
 export async function changeEntity(
   services: RegisterServices,
@@ -144,8 +144,8 @@ export async function changeEntity(
   try {
     await changeSubject(sql, services.clock, { type: "entity", id }, async ({ tx, now, subject, book }) => {
       requireVersion(expected, subject.version);
-      // A name that changes while its tiers are stopped would come back with them unchecked.
-      // A name that waits for a reviewer can be changed into one that needs none.
+      // A name changed while its tiers are suspended would return unchecked with them. A name waiting for a reviewer
+      // can be changed into one that needs no review.
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       if (Object.keys(patch).length === 0) return;
@@ -171,7 +171,7 @@ export async function changeEntity(
   return (await findEntity(sql, id))!;
 }
 
-/** What an entity names already may stay; a register that it is to name from now on must be known. */
+/** An existing register code may stay; a new one must be known. */
 export async function requireKnownNewRegister(
   services: RegisterServices,
   id: string,
@@ -183,7 +183,7 @@ export async function requireKnownNewRegister(
   await requireKnownRegister(services, registerCode, country ?? before.country);
 }
 
-/** Lets the status of an unproved, locked entity follow its new names. */
+/** Updates the status of an unproved, locked entity after its names changed. */
 export async function followNames(
   tx: Transaction,
   id: string,
@@ -193,7 +193,7 @@ export async function followNames(
   now: Date,
 ): Promise<void> {
   if (newNames(after, changed).length === 0) return;
-  // Of a name that waits for a reviewer, the other one may be why.
+  // If a name is waiting for a reviewer, the other name may be the reason.
   const asked = newNames(after, before === "in_review" ? ["displayName", "legalName"] : changed);
   const status = await gateNames(tx, id, after, asked, now);
   if (status !== before) {
@@ -220,7 +220,7 @@ function identityChangeRequired(
   });
 }
 
-/** What is written of an entity. */
+/** An entity's editable fields. */
 export function fieldsOf(row: EntityRow): EntityFields {
   const { entityType, legalName, displayName, description, country, city, address } = row;
   const { latitude, longitude, registerCode, registerNumber, wikidataId } = row;
@@ -240,7 +240,7 @@ export function fieldsOf(row: EntityRow): EntityFields {
   };
 }
 
-/** The merged fields, held against the rules that join several of them. @throws {Problem} `validation_failed` */
+/** The merged fields, checked against rules that combine several of them. @throws {Problem} `validation_failed` */
 export function checkedFields(fields: EntityFields): EntityFields {
   const { wikidataId, ...written } = fields;
   const result = NewEntity.safeParse(written);
@@ -259,7 +259,7 @@ export function strongestRole(roles: readonly EntityRole[]): EntityRole | undefi
 }
 
 /**
- * Lets only those pass who have at least a role on the entity.
+ * Requires at least a given role on the entity.
  *
  * @throws {Problem} `not_found` for an unknown entity, `entity_role_required`
  */
@@ -290,7 +290,7 @@ export async function isInsider(
     (await rolesOn(services.databases.sql("platform"), id, caller.personId)).length > 0;
 }
 
-/** Reads an entity for a caller, after applying what has become due. @throws {Problem} `not_found` */
+/** Reads an entity for a caller, after applying anything due. @throws {Problem} `not_found` */
 export async function readEntity(services: EntityServices, id: string, caller: Caller) {
   const sql = services.databases.sql("platform");
   await settleIfDue(sql, services.clock, { type: "entity", id });
@@ -300,14 +300,14 @@ export async function readEntity(services: EntityServices, id: string, caller: C
     listContacts(sql, { type: "entity", id }),
     isInsider(services, id, caller),
   ]);
-  // A name that waits for a reviewer is shown to the one who gave it and to staff.
+  // A name waiting for a reviewer is shown only to its author and to staff.
   const isShown = row &&
     (row.status !== "in_review" || isInside || (personId !== null && row.createdBy === personId));
   if (!isShown) throw new Problem("not_found", { path: `/v1/entities/${id}` });
   return entityView(services, row, contacts, isInside, personId);
 }
 
-/** An entity as a caller reads it: proposed contacts and the owner only from inside. */
+/** An entity as a caller reads it: proposed contacts and the owner are shown only to its managers and staff. */
 export function entityView(
   services: EntityServices,
   row: EntityRow,
@@ -359,7 +359,7 @@ export function summaryView(services: EntityServices, found: FoundEntity) {
   };
 }
 
-/** An entity as the database holds it. */
+/** An entity's row. */
 export interface EntityRow extends EntityFields {
   readonly id: string;
   readonly placeId: string | null;
@@ -368,11 +368,11 @@ export interface EntityRow extends EntityFields {
   readonly isClaimed: boolean;
   readonly ownerPersonId: string | null;
   readonly createdBy: string | null;
-  /** A verified entity of the same country whose name this one, verified less, may be mistaken for. */
+  /** A verified entity in the same country whose name this less verified one may be mistaken for. */
   readonly similarTo: { readonly id: string; readonly displayName: string; readonly tier: number } | null;
-  /** The last change of the display name that its proofs went through. */
+  /** The last change of the display name that proofs survived. */
   readonly renamed: { readonly from: string; readonly at: string } | null;
-  /** Whether an identity change took effect that reviewers haven't decided yet. */
+  /** Whether an identity change has taken effect that reviewers haven't decided yet. */
   readonly isUnderReview: boolean;
   readonly pendingChangeId: string | null;
   readonly document: TierDocument;
@@ -388,14 +388,14 @@ export async function findEntity(sql: Queryable, id: string): Promise<EntityRow 
   return row;
 }
 
-/** Entities by their ids, in no order. */
+/** Entities by their ids, unordered. */
 export function findEntities(sql: Queryable, ids: readonly string[]): Promise<EntityRow[]> {
   return sql<EntityRow[]>`
     select ${entityColumns(sql)} from entity.entities e
     where e.id = any(${idArray(ids)}::text::uuid[]) and e.status <> 'merged'`;
 }
 
-/** Ids and versions of entities that have a place, in the order of their ids. */
+/** Ids and versions of entities with a place, in the order of their ids. */
 export function listEntitiesAfter(
   sql: Queryable,
   afterId: string | null,
@@ -417,8 +417,8 @@ export async function findEntityByPlace(sql: Queryable, placeId: string): Promis
 }
 
 /**
- * Writes what a locked entity says it is. Codes that were sent before are for what it said then; contacts that were
- * approved for something else wait for staff again, and come back with what they were approved for.
+ * Writes a locked entity's identity. Codes sent before apply to the old identity; contacts approved for another
+ * identity go back to staff, and return with the identity they were approved for.
  */
 export async function writeIdentity(
   tx: Transaction,
@@ -443,7 +443,7 @@ export async function writeIdentity(
   await addWordsOf(tx, id);
 }
 
-/** Lets the roles and contacts of a locked entity that reviewers approved count for what it says now. */
+/** Makes the approved roles and contacts of a locked entity count for its current identity. */
 export async function moveApprovals(tx: Transaction, id: string): Promise<void> {
   await tx`
     update entity.representatives set identity = ${
@@ -454,7 +454,7 @@ export async function moveApprovals(tx: Transaction, id: string): Promise<void> 
     where subject_type = 'entity' and subject_id = ${id} and state <> 'removed' and identity is not null`;
 }
 
-/** What an entity said it is when reviewers approved each of those who manage it. */
+/** The entity's identity when reviewers approved each of its managers. */
 export async function approvedIdentities(sql: Queryable, id: string): Promise<Identity[]> {
   const rows = await sql<{ identity: Identity }[]>`
     select identity from entity.representatives
@@ -476,12 +476,12 @@ export async function writeEntityStatus(
     where id = ${id}`;
 }
 
-/** Counts the version of a locked entity up when something outside its row changed that its readers see. */
+/** Increments a locked entity's version when its readers see a change outside its row. */
 export async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }
 
-/** What an entity says it is now, as a value of a statement. */
+/** An entity's current identity, as an SQL value. */
 export function currentIdentity(sql: Queryable, id: string) {
   return sql`(select entity.identity_of(e) from entity.entities e where e.id = ${id})`;
 }

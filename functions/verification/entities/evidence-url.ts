@@ -11,8 +11,8 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 };
 
 /**
- * Checks a link to evidence. It is shown to staff and never fetched by the server; the rules keep a link from
- * running a script, from leading into a private network, and from imitating another name.
+ * Checks a link to evidence. It is shown to staff and never fetched by the server; the rules prevent links that run a
+ * script, lead into a private network, or imitate another name.
  *
  * @returns the link as it is stored
  * @throws {Problem} `evidence_url_refused`

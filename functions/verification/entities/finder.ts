@@ -5,7 +5,7 @@ import type { EntityType, Tier } from "../../kernel/ladder/ladder.ts";
 import { entityColumns, isVerifiedLookalike } from "./store.ts";
 import type { EntityRow } from "./entities.ts";
 
-/** What the finder is asked for. */
+/** Parameters of the finder. */
 export interface FinderQuery {
   readonly q: string | null;
   readonly near: Circle | null;
@@ -15,51 +15,51 @@ export interface FinderQuery {
   readonly tier: Tier | null;
   readonly ids?: readonly string[] | undefined;
   readonly updatedAfter?: string | undefined;
-  /** A public contact of this name, without case. */
+  /** A public contact with this value, ignoring case. */
   readonly domain?: string | undefined;
   readonly registerCode?: string | undefined;
   readonly registerNumber?: string | undefined;
   readonly wikidataId?: string | undefined;
   readonly placeId?: string | undefined;
-  /** The order of what filters alone find; the newest first unless it is given. */
+  /** Order of a search by filters alone; newest first by default. */
   readonly sort?: EntitySort | undefined;
   readonly isDescending?: boolean | undefined;
 }
 
-/** Orders of what filters alone find, with the type of their value. */
+/** Orders of a search by filters alone, with the type of their value. */
 export const entitySorts = {
   created: { column: "e.id", type: "uuid", isDescending: true },
   updated: { column: "e.updated_at", type: "timestamptz", isDescending: true },
   name: { column: "e.folded_name", type: "text", isDescending: false },
 } as const;
 
-/** An order of what filters alone find. */
+/** An order of a search by filters alone. */
 export type EntitySort = keyof typeof entitySorts;
 
-/** A found entity, with its distance where a point was given. */
+/** A found entity, with its distance if a point was given. */
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The value that the row is sorted by, as its text; of what filters alone find. */
+  /** The row's sort value as text; only for a search by filters alone. */
   readonly sortKey?: string;
 }
 
-/** How far a list that is sorted by likeness or distance goes; readers go no further. */
+/** Maximum length of a list sorted by likeness or distance. */
 export const finderDepth = 500;
 const maximumWords = 8;
 /**
- * Sorts behind every text that it is added to, byte by byte: a beginning is looked for as a range, since an index
- * knows no `like` whose pattern comes from a row.
+ * Sorts after every text that it is appended to, byte by byte: a prefix is searched as a range, since an index cannot
+ * use `like` with a pattern from a row.
  */
 const highest = "\u{10ffff}";
 
 /**
- * Finds entities by name, forgiving case, accents and small typos; by point; or by filters alone.
+ * Finds entities by name, tolerating case, accents and small typos; by point; or by filters alone.
  *
- * The words of the query are first corrected by their likeness to the words that names really have, in a
- * vocabulary that is far smaller than the entities. The names are then matched word by word through one index,
- * which stays fast at any number of rows, while comparing the query with every name would not.
+ * The query's words are first corrected by likeness to the words that names really contain, a vocabulary far smaller
+ * than the entities. Names are then matched word by word through one index, which stays fast at any size; comparing the
+ * query with every name would not.
  *
- * @returns rows by likeness, then distance, then tier; by filters alone in the order of `sort`, behind `after`
+ * @returns rows by likeness, then distance, then tier; by filters alone in the order of `sort`, after `after`
  */
 export async function findEntitiesBy(
   sql: Queryable,
@@ -88,8 +88,8 @@ export async function findEntitiesBy(
       order by ${query.near ? sql`"distanceKm", e.id` : sql`${column} ${direction}, e.id ${direction}`}
       limit ${limit} offset ${offset}`;
   }
-  // Every word must be matched by one of its alternatives: the index intersects the lists. All candidates are ranked
-  // by their names alone; what an answer shows of an entity is read for one page of them.
+  // Every word must match one of its alternatives: the index intersects the lists. All candidates are ranked by name
+  // only; the rest of an entity is read for one page of them.
   const matches = alternatives.map((list) => sql`and e.search_words && ${textArray(list)}::text::text[]`);
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`
@@ -111,7 +111,7 @@ export async function findEntitiesBy(
     from ranked join entity.entities e using (id) order by ranked.place`;
 }
 
-/** The folded words of a query, as the words of names are folded. */
+/** The query's words, folded like the words of names. */
 async function foldWords(sql: Queryable, q: string): Promise<string[]> {
   const [row] = await sql<[{ words: string[] }]>`
     select to_jsonb(array_remove(string_to_array(trim(regexp_replace(public.fold(${q}), '[^[:alnum:]]+', ' ', 'g')),
@@ -120,9 +120,8 @@ async function foldWords(sql: Queryable, q: string): Promise<string[]> {
 }
 
 /**
- * For each word of the query, the words of names that it can stand for: itself, words that begin with it, and
- * words that look like it (which forgives a small typo). A word that is known is not corrected any more, except
- * the last one, which may be still in the making.
+ * For each word of the query, the words of names that it can mean: itself, words that begin with it, and similar words
+ * (which tolerates a small typo). A known word is not corrected, except the last one, which may be incomplete.
  */
 async function alternativesOf(sql: Queryable, words: readonly string[]): Promise<string[][]> {
   const rows = await sql<{ place: number; word: string }[]>`
@@ -147,7 +146,7 @@ async function alternativesOf(sql: Queryable, words: readonly string[]): Promise
   return words.map((_word, index) => rows.filter((row) => row.place === index + 1).map((row) => row.word));
 }
 
-/** Great-circle distance in km (haversine), in SQL that every engine has. */
+/** Great-circle distance in km (haversine), in portable SQL. */
 function distanceSql(sql: Queryable, query: FinderQuery) {
   if (!query.near) return sql`null::double precision`;
   const { latitude, longitude } = query.near;

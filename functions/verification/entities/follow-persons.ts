@@ -10,37 +10,37 @@ import { readEntitiesOfOtherMemberships, writeVoucherMemberships } from "../tier
 import { membershipsOf, membershipsWithin } from "../../people/groups/memberships.ts";
 import { readRepresentedOfOtherMemberships, writeRepresentativeMemberships } from "./store.ts";
 
-/** Follows the memberships of persons. */
+/** Follows changes of persons' memberships. */
 export const personConsumer: Consumer = {
   name: "persons",
   tasksOf({ eventType, payload: { personId, claimantPersonId, status } }: CommittedFact) {
     if (eventType === "membership.changed") return [{ queue: "memberships", payload: { personId } }];
-    // A role is granted with the memberships that were read before its transaction began.
+    // A role is granted with the memberships read before its transaction began.
     return eventType === "claim.decided" && status === "approved"
       ? [{ queue: "memberships", payload: { personId: claimantPersonId } }]
       : [];
   },
 };
 
-/** Brings the memberships of the person of a task up to date. */
+/** Updates the memberships of the task's person. */
 export async function refreshMemberships(services: Services, task: Task): Promise<void> {
   const { personId } = task.payload as { personId: string };
   await refreshMembershipsOf(services, personId);
 }
 
 /**
- * Brings the memberships that are kept with a person's vouches and roles up to date, one entity at a time, and counts
- * each again. They are read once more under the locks of the entity and the person: of two that do this at the same
- * moment the later one must not write what the earlier one had read, and finds what the earlier one writes.
+ * Updates the memberships stored with a person's vouches and roles, one entity at a time, and recounts each. They are
+ * read again under the locks of the entity and the person, so that of two concurrent updates the later one does not
+ * overwrite with older data.
  */
 export async function refreshMembershipsOf(services: Services, personId: string): Promise<void> {
   const { databases, clock } = services;
   const sql = databases.sql("platform");
   const memberships = await membershipsOf(databases, personId, clock());
-  // A tie to a recent manager of the entity counts too, so their memberships are kept.
+  // A tie to a recent manager counts too, so their memberships are stored.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
-    // A vouch that is being added holds this lock and is not visible yet; it may have read what was before.
+    // A vouch being added holds this lock and is not visible yet; it may have read older memberships.
     await lockPerson(tx, personId);
     return new Set([
       ...await readEntitiesOfOtherMemberships(tx, personId, memberships),

@@ -3,12 +3,11 @@ import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Memberships } from "../../people/groups/memberships.ts";
 import { currentIdentity, touchEntity } from "./entities.ts";
-// Who may act for an entity, and the contacts that came with a claim: what other slices may ask of this one.
+// Who may act for an entity, and the contacts named with a claim: what other slices may ask of this one.
 
-/** Roles that a person can have on an entity, weakest first. */
+/** Roles on an entity, weakest first. */
 export const entityRoles = ["editor", "manager", "owner"] as const;
 
-/** A role on an entity. */
 export type EntityRole = (typeof entityRoles)[number];
 
 /** A person's live role on an entity. */
@@ -47,7 +46,7 @@ export function entityRolesOf(
     where person_id = ${personId} and revoked_at is null`;
 }
 
-/** Grants a role on a locked entity; having it already changes nothing. */
+/** Grants a role on a locked entity; does nothing if the person already has it. */
 export async function insertRepresentative(
   tx: Transaction,
   representative: {
@@ -74,7 +73,7 @@ export async function insertRepresentative(
   return rows.length === 1;
 }
 
-/** Takes back the roles that fit. */
+/** Revokes the matching roles. */
 export async function revokeRepresentatives(
   tx: Transaction,
   fits: { entityId: string; personId?: string; claimId?: string; role?: EntityRole },
@@ -93,8 +92,8 @@ export async function revokeRepresentatives(
 }
 
 /**
- * Hands the roles of one person on a locked entity to another; one that the other has already ends. Returns whether
- * those who act for the entity are others now.
+ * Transfers one person's roles on a locked entity to another; one that the other already has ends. Returns whether the
+ * entity's managers changed.
  */
 export async function moveRoles(
   tx: Transaction,

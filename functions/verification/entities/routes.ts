@@ -33,14 +33,14 @@ const tags = ["entities"];
 const reading: Access = { kind: "public", scope: "entities:read" };
 const readingOne: Access = { ...reading, takesTestKeys: true };
 
-/** Reads a test entity of the owner of a test key. */
+/** Reads a test entity of the test key's owner. */
 export type ReadTestEntity = (
   services: Services,
   id: string,
   caller: KeyCaller,
 ) => ReturnType<typeof readEntity>;
 
-/** `/v1/entities`: the finder, single entities, and what they have proved. */
+/** `/v1/entities`: the finder, single entities, and their proofs. */
 export function entityRoutes(services: Services, readTestEntity: ReadTestEntity) {
   const sql = () => services.databases.sql("platform");
   const readFor = (id: string, caller: Caller) =>
@@ -143,7 +143,7 @@ export function entityRoutes(services: Services, readTestEntity: ReadTestEntity)
     request: { params: IdParam },
     responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
   }, async (c) => {
-    // Readers differ in what they see of one version, and contacts change without it.
+    // Readers see different parts of one version, and contacts change without a new version.
     return wholeAnswer(c, await readFor(c.req.valid("param").id, c.var.caller));
   });
   command(routes, services, {

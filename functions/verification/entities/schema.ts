@@ -38,7 +38,7 @@ export const Contact = z.object({
   isProved: z.boolean().meta({ description: "Whether tier 2 rests on it now." }),
 }).meta({ id: "Contact" });
 
-/** What readers of an entity are told about its names. */
+/** Notes to readers about an entity's names. */
 export const ShownIdentity = z.object({
   ...shownIdentity,
   pendingChangeId: Uuid.nullable().meta({
@@ -48,7 +48,7 @@ export const ShownIdentity = z.object({
   }),
 }).meta({ id: "ShownIdentity" });
 
-/** An entity, as everybody reads it. */
+/** An entity, as the public reads it. */
 export const Entity = z.object({
   id: Uuid,
   entityType: EntityTypeSchema,
@@ -101,15 +101,13 @@ export const NewEntity = z.strictObject({
   registerCode: written.registerCode.default(null),
   registerNumber: written.registerNumber.default(null),
 }).superRefine(requirePairs).meta({ id: "NewEntity" });
-/** Body of a new entity. */
 export type NewEntity = z.infer<typeof NewEntity>;
 
 /** Merge patch of an entity. @see RFC 7396 */
 export const EntityPatch = z.strictObject(written).partial().meta({ id: "EntityPatch" });
-/** Merge patch of an entity. */
 export type EntityPatch = z.infer<typeof EntityPatch>;
 
-/** What belongs together is given together. */
+/** Related members must be given together. */
 export function requirePairs(
   fields: {
     latitude: number | null;

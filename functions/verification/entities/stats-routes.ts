@@ -16,7 +16,7 @@ const Totals = z.object({
   generatedAt: z.iso.datetime(),
 }).meta({ id: "OpenStats", description: "Totals only, never rows." });
 
-/** `/v1/entities/stats`: anonymous totals, counted at most once a minute per process. */
+/** `/v1/entities/stats`: anonymous totals, counted at most once per minute and process. */
 export function statsRoutes(services: Services) {
   const routes = newRouter();
   let kept: { at: number; totals: Promise<z.infer<typeof Totals>> } | undefined;
@@ -30,7 +30,7 @@ export function statsRoutes(services: Services) {
         generatedAt: now.toISOString(),
       }));
       kept = { at: now.getTime(), totals: counted };
-      // What failed is not kept.
+      // Failures are not cached.
       counted.catch(() => (kept = undefined));
     }
     return kept.totals;

@@ -6,7 +6,7 @@ import type { Memberships } from "../../people/groups/memberships.ts";
 import type { EntityType } from "../../kernel/ladder/ladder.ts";
 import { tierDocument } from "../../kernel/ladder/effective-tier.ts";
 
-/** What a caller writes about an entity. */
+/** Fields of an entity that callers can write. */
 export interface EntityFields {
   readonly entityType: EntityType;
   readonly legalName: string;
@@ -22,7 +22,7 @@ export interface EntityFields {
   readonly wikidataId: string | null;
 }
 
-/** Whether `o` is a verified entity whose name that of `e`, which is verified less, may be mistaken for. */
+/** SQL condition: `o` is a verified entity for which the less verified `e` may be mistaken by its name. */
 export function isVerifiedLookalike(sql: Queryable) {
   return sql`o.name_keys && e.name_keys and o.country = e.country and o.tier >= 1 and o.tier > e.tier
     and o.status = 'active' and o.id <> e.id`;
@@ -55,7 +55,7 @@ export function entityColumns(sql: Queryable) {
       as "pendingChangeId"`;
 }
 
-/** The id of the entity that has a number of a register. */
+/** The id of the entity with a register number. */
 export async function findEntityByRegister(
   sql: Queryable,
   registerCode: string,
@@ -67,7 +67,7 @@ export async function findEntityByRegister(
   return row?.id;
 }
 
-/** An entity that is to be added. */
+/** An entity to add. */
 export interface NewEntityRow extends EntityFields {
   readonly id: string;
   readonly placeId: string;
@@ -75,7 +75,7 @@ export interface NewEntityRow extends EntityFields {
   readonly createdBy: string | null;
 }
 
-/** Adds an entity at tier 0 and its words; returns `false` when the id is known already. */
+/** Adds an entity at tier 0 and its words; returns `false` if the id exists already. */
 export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.entities (id, entity_type, legal_name, display_name, description, country, city, address,
@@ -96,7 +96,7 @@ export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: D
   return true;
 }
 
-/** Adds the words of an entity to the vocabulary of the finder, in one order so that writers never deadlock. */
+/** Adds an entity's words to the finder's vocabulary, always in the same order so that writers never deadlock. */
 export async function addWordsOf(tx: Transaction, id: string): Promise<void> {
   await tx`
     insert into entity.words (word)
@@ -107,7 +107,7 @@ export async function addWordsOf(tx: Transaction, id: string): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Writes what a locked entity says besides its identity (`writeIdentity`). */
+/** Writes a locked entity's fields other than its identity (`writeIdentity`). */
 export async function updateEntity(
   tx: Transaction,
   id: string,
@@ -121,13 +121,13 @@ export async function updateEntity(
     where id = ${id}`;
 }
 
-/** Whether a change of the identity of an entity waits for reviewers. */
+/** Whether an identity change of an entity is waiting for reviewers. */
 export async function hasPendingIdentity(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx`select from entity.identity_changes where entity_id = ${id} and status = 'pending'`;
   return rows.length > 0;
 }
 
-/** Entities that a person acts for, or did not long ago, with other memberships than these. */
+/** Entities that a person manages or recently managed whose stored memberships differ from these. */
 export async function readRepresentedOfOtherMemberships(
   sql: Queryable,
   personId: string,
@@ -144,7 +144,7 @@ export async function readRepresentedOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Writes the memberships of a person into their roles on a locked entity: live ones, and those that ended not long ago. */
+/** Writes a person's memberships into their roles on a locked entity: live ones and recently ended ones. */
 export async function writeRepresentativeMemberships(
   tx: Transaction,
   entityId: string,
@@ -160,7 +160,7 @@ export async function writeRepresentativeMemberships(
       and coalesce(revoked_at, 'infinity') > ${rolesEndedSince}`;
 }
 
-/** Totals of entities that are not merged: never a row. */
+/** Totals of entities that are not merged, without any row. */
 export async function readTotals(sql: Queryable): Promise<{
   entities: number;
   byTier: Record<string, number>;

@@ -14,13 +14,16 @@ import type { RuleReason } from "../tiers/reason-codes.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import { identityKey, moveToIdentity, supersedeApplied, suspendedForIdentity } from "./store.ts";
 
-/** Fields that only the register or the regulator itself can confirm: no reviewer lets a proof follow these. */
+/**
+ * Fields that only the register or the regulator can confirm: reviewers cannot carry a proof over to new values of
+ * these.
+ */
 const provedElsewhere: Partial<Record<HoldMethod, readonly IdentityField[]>> = {
   registry_match: ["country", "registerCode", "registerNumber"],
   licence_legal_check: ["country", "registerCode", "registerNumber"],
 };
 
-/** Holds that count, or are under review, and rest on a field that changes. */
+/** Holds that count or are under review, and depend on a changed field. */
 export function holdsAtRisk(holds: readonly Hold[], changed: readonly IdentityField[]): Hold[] {
   return holds.filter((hold) =>
     (isLive(hold) || hold.reviewSince !== null) &&
@@ -28,12 +31,12 @@ export function holdsAtRisk(holds: readonly Hold[], changed: readonly IdentityFi
   );
 }
 
-/** Whether a change touches what only a register or a regulator can confirm of a proof. */
+/** Whether a change affects what only a register or a regulator can confirm. */
 export function needsOutsideProof(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
   return provedElsewhere[hold.method]?.some((field) => changed.includes(field)) ?? false;
 }
 
-/** Writes a new identity of a locked entity. What was applied before and not reviewed is reviewed no more. */
+/** Writes a locked entity's new identity. Earlier applied and unreviewed changes need no review any more. */
 async function writeNewIdentity(change: SubjectChange, after: Identity): Promise<void> {
   const { tx, now, subject, book } = change;
   await supersedeApplied(tx, subject.id, now);
@@ -43,7 +46,7 @@ async function writeNewIdentity(change: SubjectChange, after: Identity): Promise
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }
 
-/** Gives an entity a new identity that no reviewer has looked at: proofs of the old one stop counting. */
+/** Applies an unreviewed new identity: proofs of the old one stop counting. */
 export async function applyUnreviewed(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const changed = changedFields(change.book.identity!, after);
   const risk = holdsAtRisk(change.book.open(), changed);
@@ -52,8 +55,8 @@ export async function applyUnreviewed(change: SubjectChange, after: Identity, ca
 }
 
 /**
- * Lets the proofs of a locked entity follow its identity, which was found to be the same entity: those that count go
- * on, those that a change of identity had suspended count again. What only a register can confirm waits for it.
+ * Carries a locked entity's proofs over to an identity found to be the same entity: those that count continue, and
+ * those suspended by an identity change count again. Those that only a register can confirm wait for it.
  *
  * @param fromKey the identity that vouches were given for; `null` is any
  */
@@ -77,7 +80,7 @@ export async function followIdentity(
   await moveApprovals(tx, subject.id);
 }
 
-/** Gives an entity a new identity that was found to be the same entity, and lets its proofs follow. */
+/** Applies a new identity found to be the same entity, and carries its proofs over. */
 export async function applyConfirmed(
   change: SubjectChange,
   after: Identity,
@@ -90,7 +93,7 @@ export async function applyConfirmed(
   await followIdentity(change, changed, fromAnyIdentity ? null : key, cause);
 }
 
-/** Brings an entity back to the identity that its suspended proofs were given for; they count again. */
+/** Restores the identity that an entity's suspended proofs were given for; they count again. */
 export async function applyRestored(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const suspended = await suspendedForIdentity(change.tx, change.subject.id);
   await writeNewIdentity(change, after);
@@ -98,7 +101,7 @@ export async function applyRestored(change: SubjectChange, after: Identity, caus
   change.book.applyClock();
 }
 
-/** Why proofs change when an identity does. */
+/** Why proofs change with an identity. */
 export function causeOf(actor: Actor, reasonCode: RuleReason, changeId: string, note?: string): Cause {
   return { actor, method: "admin_decision", reasonCode, evidence: { identityChangeId: changeId }, note };
 }

@@ -6,10 +6,10 @@ import { changedFields, type Identity } from "../../kernel/ladder/identity.ts";
 import type { RegisterEvidence } from "./store.ts";
 
 /**
- * Asks the register of an entity whether it lists new names. It covers a change of nothing but names: the legal name
- * as the register has it now, a display name that is listed now, was listed before, or is a trade name.
+ * Asks an entity's register whether it lists new names. It covers only name changes: the legal name as now registered,
+ * and a display name that is or was listed or is a trade name.
  *
- * Asked before anything is locked. A register that cannot be asked covers nothing, and reviewers decide.
+ * Asked before anything is locked. If the register is unavailable, nothing is covered and reviewers decide.
  */
 export async function registerEvidence(
   services: RegisterServices,

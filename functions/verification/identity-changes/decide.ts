@@ -13,18 +13,18 @@ import { announceChange, neededReviewers } from "./propose.ts";
 import type { IdentityChangeDecision } from "./schema.ts";
 import { type ChangeRow, findChange, writeDecision, writeFirstReview } from "./store.ts";
 
-/** A member of staff who decides. */
+/** The deciding member of staff. */
 export interface Reviewer {
   readonly personId: string;
 }
 
 /**
- * Reviews an identity change: a pending one, or one that took effect unreviewed. Approval lets the proofs follow; below
- * tier 3 one reviewer approves, from there a verifier or admin and then another admin. One reviewer rejects: a pending
- * change is dropped, and proofs of an applied one stay suspended.
+ * Reviews an identity change: a pending one, or one that took effect unreviewed. Approval carries the proofs over;
+ * below tier 3 one reviewer is enough, from there a verifier or admin and then another admin. One reviewer can reject:
+ * a pending change is dropped, and the proofs of an applied one stay suspended.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `forbidden`,
- *   `entity_not_active`, `conflict`
+ * `entity_not_active`, `conflict`
  */
 export async function decideIdentityChange(
   services: Pick<Services, "databases" | "clock">,
@@ -51,7 +51,7 @@ export async function decideIdentityChange(
   return (await findChange(sql, id))!;
 }
 
-/** What staff wrote to those who manage the entity. */
+/** The text that staff wrote to the entity's managers. */
 export async function identityNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -72,7 +72,7 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // What a migration listed counts until now; what was applied is suspended already, or was proved again since.
+  // Changes listed by a migration still count; those applied are already suspended, or were proved again since.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {
@@ -101,7 +101,8 @@ async function approve(
     const review = await withSecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
-      // Of the change, not of the moment: else a tier that falls meanwhile would ask for the first approval again.
+      // Uses the tier of the change, not the current one: otherwise a tier that falls meanwhile would require the first
+      // approval again.
       tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
       reasonCode,
       terms: { after: row.after },
@@ -138,7 +139,7 @@ async function decide(
     throw new Problem("review_decided", { state: row.status });
   }
   if (row.status === "pending") return;
-  // It was in effect before: its readers and copies must learn that its names are no longer under review.
+  // It was already in effect: readers and copies must learn that its names are no longer under review.
   await touchEntity(tx, subject.id, now);
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }

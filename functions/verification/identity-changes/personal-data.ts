@@ -4,7 +4,7 @@ import { changeView } from "./view.ts";
 
 const exported = 1_000;
 
-/** Identity changes that the person proposed; when the person leaves they stay without what the person wrote. */
+/** Identity changes that the person proposed; when the person leaves they stay, without the person's texts. */
 export const identityChangeData: PersonalDataPart = {
   name: "identityChanges",
   async read(services, personId) {

@@ -40,10 +40,10 @@ import {
 
 type ProposeServices = RegisterServices & Pick<Services, "limits">;
 
-/** How a proposed change goes on. */
+/** The outcome of a proposed change. */
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
-/** What a change is proposed with: the fields as they would be, and what the register says of them. */
+/** The input of a proposal: the new fields, and the register's response about them. */
 export interface AskedChange {
   readonly wanted: Identity;
   readonly evidence: RegisterEvidence | null;
@@ -68,12 +68,12 @@ export async function askAboutChange(
 }
 
 /**
- * Proposes another name, type, country, city or register number of an entity. It takes effect at once where no proof
- * rests on it, where the register lists the new names, where it brings back what the proofs were given for, or where
- * the manager asks for that and gives up the proofs until a review; else it waits for reviewers.
+ * Proposes another name, type, country, city or register number of an entity. It takes effect at once if no proof
+ * depends on it, if the register lists the new names, if it restores the identity that the proofs were given for, or if
+ * the manager accepts that the proofs are suspended until a review; otherwise it waits for reviewers.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `validation_failed`, `conflict`,
- *   `identity_change_open`, `quota_exceeded`
+ * `identity_change_open`, `quota_exceeded`
  */
 export async function proposeIdentityChange(
   services: ProposeServices,
@@ -91,7 +91,7 @@ export async function proposeIdentityChange(
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       const before = book.identity!;
-      // Fields that were not sent keep the value that they have under the lock.
+      // Omitted fields keep their value under the lock.
       const after: Identity = { ...before, ...pick(wanted, Object.keys(fields)) };
       const changed = changedFields(before, after);
       if (changed.length === 0) {
@@ -112,7 +112,7 @@ export async function proposeIdentityChange(
         ? await strongLikeness(tx, asked, after.country, entityId)
         : [];
       const usual = await courseOf(change, after, applyNow, evidence);
-      // A name like a verified or well-known one waits for reviewers, also where nothing that is proved rests on it.
+      // A name that resembles a verified or well-known one waits for reviewers, even if no proof depends on it.
       const course = similarTo.length > 0 && usual !== "restored" ? "review" : usual;
       const risk = holdsAtRisk(book.open(), changed);
       const suspended = await suspendedForIdentity(tx, entityId);
@@ -170,10 +170,11 @@ export async function proposeIdentityChange(
 }
 
 /**
- * Approvals that a change of a locked entity needs: one for a small correction below tier 3, else two. Its proofs, and who
- * was approved to manage it, follow it: by one reviewer, a shop would become a bank with the badge of the shop.
+ * Approvals that a locked entity's change needs: one for a small correction below tier 3, else two. Its proofs and its
+ * approved managers carry over: with one reviewer, a shop could become a bank with the shop's badge.
  *
- * @param known what the entity said when it was proved, when reviewers approved who manages it and its contacts, and until now
+ * @param known the entity's identity when it was proved, when reviewers approved its managers and contacts, and until
+ * now
  */
 export function reviewersFor(
   { book }: Pick<SubjectChange, "book">,
@@ -190,7 +191,7 @@ export function reviewersFor(
   return takesTwo || !isFirst || !known.every((one) => isSmallCorrection(one, after)) ? 2 : 1;
 }
 
-/** `reviewersFor` with what the entity was known as; of small corrections, one reviewer approves one in a year. */
+/** `reviewersFor` with the entity's known identities; one reviewer can approve one small correction a year. */
 export async function neededReviewers(
   change: SubjectChange,
   before: Identity,
@@ -207,7 +208,7 @@ export async function neededReviewers(
   });
 }
 
-/** Whether people take a changed entity for the same one: its names, and its city where it had one, look alike. */
+/** Whether people would take a changed entity for the same one: its names, and its city if any, look alike. */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>
     one === null || (other !== null && isLookalike(one, other));
@@ -248,7 +249,7 @@ function openProblem({ settings }: Pick<Services, "settings">, open: ChangeRow):
   });
 }
 
-/** Tells that an identity change of a locked entity moved. */
+/** Announces the new state of an identity change of a locked entity. */
 export function announceChange(
   change: SubjectChange,
   id: string,
@@ -265,7 +266,7 @@ export function announceChange(
 }
 
 /**
- * Takes a pending change back; a second time there is nothing left to do.
+ * Withdraws a pending change; repeating it changes nothing.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `review_decided`
  */
@@ -288,7 +289,7 @@ export async function withdrawIdentityChange(
   return (await findChange(sql, id))!;
 }
 
-/** A change of an entity, for those who manage it. @throws {Problem} `not_found`, `entity_role_required` */
+/** A change of an entity, for its managers. @throws {Problem} `not_found`, `entity_role_required` */
 export async function readOwnChange(
   services: Pick<Services, "databases">,
   personId: string,

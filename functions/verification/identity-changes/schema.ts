@@ -8,7 +8,7 @@ import { identityFields } from "../../kernel/ladder/identity.ts";
 import { EntityTypeSchema, TierNumber } from "../../kernel/ladder/schema.ts";
 import { holdMethods } from "../../kernel/ladder/ladder.ts";
 
-/** States of an identity change, and where each may go next. */
+/** States of an identity change, and the next states allowed. */
 export const changeStates = {
   pending: ["applied", "rejected", "withdrawn"],
   applied: [],
@@ -48,10 +48,9 @@ export const NewIdentityChange = z.strictObject({
   }),
   reason: proseText(2_000).optional().meta({ description: "Why it changes; for the reviewers." }),
 }).meta({ id: "NewIdentityChange" });
-/** Body of a proposed identity change. */
 export type NewIdentityChange = z.infer<typeof NewIdentityChange>;
 
-/** A proposed change of what an entity says it is. */
+/** A proposed identity change of an entity. */
 export const IdentityChange = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -114,7 +113,6 @@ export const IdentityChangeDecision = z.strictObject({
   note: proseText(2_000).optional(),
   reasonCode: z.enum(changeReasonCodes).optional(),
 }).meta({ id: "IdentityChangeDecision" });
-/** Body of a decision about an identity change. */
 export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
 
 /** Query of the list for staff. */

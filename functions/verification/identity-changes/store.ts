@@ -6,14 +6,14 @@ import type { Identity, IdentityField } from "../../kernel/ladder/identity.ts";
 import type { HoldMethod } from "../../kernel/ladder/ladder.ts";
 import type { changeDecisions, ChangeStatus } from "./schema.ts";
 
-/** What a register said of new names. */
+/** The register's response about new names. */
 export interface RegisterEvidence {
   readonly register: string;
   readonly listedNames: readonly string[];
   readonly covers: boolean;
 }
 
-/** An identity change as the database holds it. */
+/** An identity change's row. */
 export interface ChangeRow {
   readonly id: string;
   readonly entityId: string;
@@ -90,7 +90,7 @@ export function listChanges(
     order by c.id desc limit ${limit + 1}`;
 }
 
-/** A change that is to be added. */
+/** A change to add. */
 export type NewChangeRow = Pick<
   ChangeRow,
   | "id"
@@ -129,7 +129,7 @@ export async function insertChange(tx: Transaction, change: NewChangeRow, now: D
       ${change.reasonCode}, ${change.status === "applied" ? now : null}, ${now})`;
 }
 
-/** Records the first of two approvals, which lapses after some days; returns whether this call did. */
+/** Records the first of two approvals, which expires after some days; returns whether this call did. */
 export async function writeFirstReview(
   tx: Transaction,
   id: string,
@@ -145,10 +145,7 @@ export async function writeFirstReview(
   return rows.length === 1;
 }
 
-/**
- * Decides a change that waits for reviewers; returns whether this call did. Who approved first may reject it after
- * all.
- */
+/** Decides a pending change; returns whether this call did. The first approver may still reject it. */
 export async function writeDecision(
   tx: Transaction,
   id: string,
@@ -182,7 +179,7 @@ export async function isCorrectedSince(tx: Transaction, entityId: string, since:
   return rows.length > 0;
 }
 
-/** Takes back a pending change; returns whether this call did. */
+/** Withdraws a pending change; returns whether this call did. */
 export async function writeWithdrawal(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update entity.identity_changes set status = 'withdrawn', ended_at = ${now}, version = version + 1
@@ -190,14 +187,14 @@ export async function writeWithdrawal(tx: Transaction, id: string, now: Date): P
   return rows.length === 1;
 }
 
-/** Ends the review of earlier changes of a locked entity, which another one has overtaken. */
+/** Ends the review of a locked entity's earlier changes, now superseded. */
 export async function supersedeApplied(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update entity.identity_changes set decision = 'superseded', decided_at = ${now}, version = version + 1
     where entity_id = ${entityId} and status = 'applied' and decision is null`;
 }
 
-/** Open holds of a locked entity that a change of its identity suspended and nothing brought back. */
+/** Open holds of a locked entity still suspended by an identity change. */
 export async function suspendedForIdentity(tx: Transaction, entityId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -210,7 +207,7 @@ export async function suspendedForIdentity(tx: Transaction, entityId: string): P
 }
 
 /**
- * Lets the vouches and the licence check of a locked entity follow an identity that was found to be the same one.
+ * Carries a locked entity's vouches and licence check over to an identity found to be the same entity.
  *
  * @param fromKey the identity that the vouches were given for; `null` is any
  */
@@ -230,14 +227,14 @@ export async function moveToIdentity(
     where entity_id = ${entityId} and state in ('awaiting_payment', 'in_review')`;
 }
 
-/** The key of an identity that vouches carry. */
+/** The identity key stored with vouches. */
 export async function identityKey(tx: Transaction, entityId: string): Promise<string> {
   const [row] = await tx<[{ key: string }]>`
     select identity_key as key from entity.entities where id = ${entityId}`;
   return row.key;
 }
 
-/** Takes what a person wrote out of the changes that they proposed. */
+/** Removes a person's texts from the changes that they proposed. */
 export async function eraseReasons(tx: Transaction, personId: string): Promise<void> {
   await tx`update entity.identity_changes set reason = null where proposed_by = ${personId} and reason is not null`;
 }

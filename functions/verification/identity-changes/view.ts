@@ -3,7 +3,7 @@ import { identityOf } from "../../kernel/ladder/identity.ts";
 import type { IdentityChange, StaffIdentityChange } from "./schema.ts";
 import type { ChangeRow } from "./store.ts";
 
-/** A change as those who manage the entity read it. */
+/** A change as the entity's managers read it. */
 export function changeView(row: ChangeRow): z.infer<typeof IdentityChange> {
   return {
     id: row.id,

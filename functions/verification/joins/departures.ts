@@ -18,9 +18,9 @@ export const departureConsumer: Consumer = {
 };
 
 /**
- * Ends what a person who left did for others, and what is left of it under the ids joined into theirs. Then every part
- * takes out once more: a request that had begun before the account was closed may have added to a part, such as a
- * membership, that was through with the erasure already. It is never given up: a person who left acts for no one.
+ * Ends what a person who left did for others, including under the ids merged into theirs. Then every part removes the
+ * person's data once more: a request that began before the account was closed may have added something, such as a
+ * membership, to a part that was already erased. It is never given up: a departed person acts for no one.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {
@@ -34,7 +34,7 @@ export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   };
 }
 
-/** Removes what is left of a person who left; what others rely on, such as a household, stays with them. */
+/** Removes what is left of a departed person; what others rely on, such as a household, stays with them. */
 export async function removeDeparted(
   services: Services,
   parts: readonly PersonalDataPart[],

@@ -10,7 +10,7 @@ import { removeDeparted } from "./departures.ts";
 
 const queueName = "merges";
 
-/** Persons that were joined into one, for what the platform itself holds of them; databases of products: `joins.ts`. */
+/** Merges of accounts, for what the platform itself stores; for product databases see `joins.ts`. */
 export const mergeConsumer: Consumer = {
   name: queueName,
   tasksOf: ({ eventType, payload: { personId, mergedInto } }) =>
@@ -18,8 +18,8 @@ export const mergeConsumer: Consumer = {
 };
 
 /**
- * Moves what a merged account has to the remaining account, part by part. No account closes while a merge is on its
- * way (`eraseMe`); if an account had closed before the merge, both ids are taken out instead.
+ * Moves a merged account's data to the remaining account, part by part. No account can close during a merge
+ * (`eraseMe`); if one closed before the merge, both ids are erased instead.
  */
 export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
   return {
@@ -36,7 +36,7 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
       await reassignAnswers(sql, personId, toId);
       for (const part of parts) await part.join?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
-      // Who was suspended while this was on its way lost only the vouches that had arrived by then.
+      // If the person was suspended during the merge, only the vouches moved by then were ended.
       await endVouchesIfSuspended(services, toId);
       loggerOf("joins").info("person merged", { personId, mergedInto: toId });
     },

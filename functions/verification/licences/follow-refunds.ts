@@ -6,7 +6,7 @@ import { findLicence } from "./licences.ts";
 
 const queueName = "licence-refunds";
 
-/** Follows refunds of what was paid for a check: one can fail days after the provider took it, and be made good. */
+/** Follows refunds of a check's payment: one can fail days after the provider accepted it, and be repeated. */
 export const licenceRefundConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, payload: { purpose, status } }) {
@@ -17,7 +17,7 @@ export const licenceRefundConsumer: Consumer = {
   },
 };
 
-/** Lets a check say whether its fee is given back, by what the payment says now. */
+/** Updates whether a check's fee is refunded, from the payment's current state. */
 export const licenceRefundQueue = (
   isPaymentRefunded: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
 ): Queue => ({

@@ -25,33 +25,37 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 
 type LicenceServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** What an applicant asks to have checked. */
+/** An applicant's request for a check. */
 export interface LicenceRequest {
   readonly regulator: string;
   readonly licenceNumber: string;
   readonly licenceExpiresOn: string;
 }
 
-/** The captured payment of a purpose, by its id; payments give this. @throws {NotConfigured} when nothing can be paid */
+/**
+ * The captured payment for a purpose, by its id; passed in by payments. @throws {NotConfigured} if payments are
+ * disabled
+ */
 export type PaidFor = (
   databases: Services["databases"],
   purpose: string,
   fee: { readonly amountMinor: number; readonly currency: string },
 ) => Promise<string | undefined>;
 
-/** The word under which a payment says what it is for. */
+/** The purpose by which a payment refers to a check. */
 export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
 
-/** The end of the last day of a licence, everywhere on earth. */
+/** The end of a licence's last day, everywhere on earth. */
 export function endOfLicence(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 }
 
 /**
- * Asks for the legal check of a licence. It needs a live register check; where the country has a fee it waits
- * for the payment, else the review begins at once.
+ * Requests the legal check of a licence. It needs a live register check; if the country has a fee it waits for the
+ * payment, otherwise the review begins at once.
  *
- * @throws {Problem} `tier_3_required`, `conflict` when one is open, `validation_failed` when it has ended already
+ * @throws {Problem} `tier_3_required`, `conflict` if one is open, `validation_failed` if the licence has already
+ * expired
  */
 export async function requestLicenceCheck(
   services: LicenceServices,
@@ -106,7 +110,7 @@ function requireTier3(change: SubjectChange): void {
   });
 }
 
-/** Tells that a check of a locked entity moved. */
+/** Announces the new state of a check of a locked entity. */
 export function announceLicence(
   change: SubjectChange,
   checkId: string,
@@ -136,10 +140,10 @@ export async function licenceOf(
 }
 
 /**
- * Hands a paid check in for review.
+ * Submits a paid check for review.
  *
- * The payment lies in another database: it is read before anything is locked, and a captured payment is never
- * taken back without a refund entry that this side asked for.
+ * The payment is in another database: it is read before anything is locked, and a captured payment is never reversed
+ * without a refund requested here.
  *
  * @throws {Problem} `payment_required`, `tier_3_required`, `licence_not_payable`, `not_found`
  */
@@ -172,7 +176,7 @@ export async function submitForReview(
       await announceLicence(change, checkId, "in_review");
       return;
     }
-    // It was handed in or taken back meanwhile.
+    // It was submitted or withdrawn meanwhile.
     const { state } = (await findLicence(change.tx, checkId))!;
     if (state !== "in_review") throw new Problem("licence_not_payable", { status: state });
   });
@@ -180,7 +184,7 @@ export async function submitForReview(
 }
 
 /**
- * Takes a check back before it is decided; what was paid is refunded. A second time there is nothing left to do.
+ * Withdraws a check before it is decided; a payment is refunded. Repeating it changes nothing.
  *
  * @throws {Problem} `not_found`, `review_decided`
  */
@@ -214,12 +218,11 @@ export interface LicenceReview {
 }
 
 /**
- * Reviews a licence. Two reviewers must find it right, neither of whom asked for it, has a tie to the entity or
- * reviewed it before an appeal; one who finds it wrong ends the check, with a reason and a refund. Joined accounts are
- * the same person.
+ * Reviews a licence. Two reviewers must accept it, neither of whom requested it, has a tie to the entity or reviewed it
+ * before an appeal; one can reject it, with a reason and a refund. Merged accounts count as one person.
  *
  * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
- *   `tier_3_required`, `conflict` when the licence ended while it was reviewed
+ * `tier_3_required`, `conflict` if the licence expired during the review
  */
 export async function reviewLicence(
   services: LicenceServices,
@@ -278,7 +281,7 @@ const termsOf = ({ regulator, licenceNumber, licenceExpiresOn }: LicenceRow) => 
   licenceExpiresOn,
 });
 
-/** @throws {Problem} `conflict` when the licence has ended */
+/** @throws {Problem} `conflict` if the licence has expired */
 function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow): void {
   if (endOfLicence(licenceExpiresOn) > now) return;
   throw new Problem("conflict", {
@@ -286,7 +289,7 @@ function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow
   });
 }
 
-/** Reviewers compare the licence with what the entity said it was when it asked. @throws {Problem} `conflict` */
+/** Reviewers compare the licence with the entity's identity at the time of the request. @throws {Problem} `conflict` */
 function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRow): void {
   if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;
   throw new Problem("conflict", {

@@ -5,8 +5,8 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { findLicence, licencePurpose, type PaidFor } from "./licences.ts";
 
 /**
- * The fee of a licence check that this person can pay now. Asked before any provider is, so that no money moves for a
- * check that is unknown, decided or paid.
+ * The fee of a licence check that this person can pay now. Checked before any provider is called, so that no money
+ * moves for a check that is unknown, decided or paid.
  *
  * @throws {Problem} `not_found` also to people who may not read the check, `licence_not_payable`, `conflict`
  */
@@ -20,7 +20,8 @@ export async function requirePayable(
   const licence = await findLicence(sql, checkId);
   const role = licence && strongestRole(await rolesOn(sql, licence.entityId, personId));
   if (!licence || (role !== "owner" && role !== "manager")) {
-    throw new Problem("not_found", { path: `/v1/entities/{id}/licence-checks/${checkId}` });
+    // Named as the caller sent it: the entity's path would tell a stranger which entity the check belongs to.
+    throw new Problem("not_found", { path: licencePurpose(checkId) });
   }
   if (licence.state !== "awaiting_payment") {
     throw new Problem("licence_not_payable", { status: licence.state });
@@ -33,8 +34,8 @@ export async function requirePayable(
 }
 
 /**
- * Whether a check waits for a payment or uses this one. Money that came for a check that was taken back, or twice, is
- * not needed; what a check used is refunded by its own decision.
+ * Whether a check is waiting for a payment or uses this one. Money for a withdrawn check, or paid twice, is not needed;
+ * a used payment is refunded by the check's own decision.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Body that asks for the check of a licence. */
+/** Body that requests the check of a licence. */
 export const NewLicenceCheck = z.strictObject({
   regulator: lineText(200),
   licenceNumber: lineText(60),
   licenceExpiresOn: z.iso.date().meta({ description: "Last day of the licence." }),
 }).meta({ id: "NewLicenceCheck" });
 
-/** The check of a licence with its regulator. */
+/** A licence check with the regulator. */
 export const LicenceCheck = z.object({
   id: Uuid,
   entityId: Uuid,

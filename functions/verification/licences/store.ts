@@ -3,7 +3,7 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 
-/** States of a licence check, and where each may go next. */
+/** States of a licence check, and the next states allowed. */
 export const licenceStates = {
   awaiting_payment: ["in_review", "withdrawn"],
   in_review: ["passed", "failed", "withdrawn"],
@@ -14,7 +14,7 @@ export const licenceStates = {
 /** State of a licence check. */
 export type LicenceState = keyof typeof licenceStates;
 
-/** A check of a licence with its regulator. */
+/** A licence check with the regulator. */
 export interface LicenceRow {
   readonly id: string;
   readonly entityId: string;
@@ -27,16 +27,16 @@ export interface LicenceRow {
   readonly feeMinor: number;
   readonly currency: string;
   readonly paymentId: string | null;
-  /** Since when the fee is given back; none again when the refund failed at the provider. */
+  /** Since when the fee is being refunded; unset again if the refund failed at the provider. */
   readonly refundRequestedAt: Date | null;
   readonly firstReviewer: string | null;
   readonly firstReviewedAt: Date | null;
   readonly secondReviewer: string | null;
   readonly decidedAt: Date | null;
   readonly reasonCode: string | null;
-  /** The check that an appeal was about, which this one looks at again. */
+  /** The appealed check, which this one reviews again. */
   readonly appealedCheckId: string | null;
-  /** What the entity said it was when the check was asked for; decided checks of old do not say. */
+  /** The entity's identity when the check was requested; older decided checks lack it. */
   readonly identity: Identity | null;
   readonly createdAt: Date;
   readonly version: number;
@@ -52,7 +52,7 @@ export function licenceColumns(sql: Queryable) {
     l.created_at as "createdAt", l.version`;
 }
 
-/** The check of an entity that is not decided yet. */
+/** The undecided check of an entity. */
 export async function findOpenLicence(sql: Queryable, entityId: string): Promise<LicenceRow | undefined> {
   const [row] = await sql<LicenceRow[]>`
     select ${licenceColumns(sql)} from entity.licence_checks l
@@ -75,7 +75,7 @@ export function listLicences(
     order by l.id desc limit ${limit + 1}`;
 }
 
-/** Adds a check; the partial unique index allows one that is not decided per entity. */
+/** Adds a check; the partial unique index allows one undecided check per entity. */
 export async function insertLicence(
   tx: Transaction,
   licence: Pick<
@@ -104,7 +104,7 @@ export async function insertLicence(
   }::text::jsonb)`;
 }
 
-/** Moves a paid check into the review; returns whether this call did. */
+/** Moves a paid check to review; returns whether this call did. */
 export async function startReview(tx: Transaction, id: string, paymentId: string): Promise<boolean> {
   const rows = await tx`
     update entity.licence_checks set state = 'in_review', payment_id = ${paymentId}, version = version + 1
@@ -112,7 +112,7 @@ export async function startReview(tx: Transaction, id: string, paymentId: string
   return rows.length === 1;
 }
 
-/** Writes the first of two reviews; one whose time to be confirmed is over is replaced. */
+/** Writes the first of two reviews; replaces one that was not confirmed in time. */
 export async function writeFirstReview(
   tx: Transaction,
   id: string,
@@ -149,7 +149,7 @@ export async function endLicence(
   return rows.length === 1;
 }
 
-/** Writes whether the fee of a check is given back. */
+/** Writes whether a check's fee is refunded. */
 export async function writeIsRefunded(
   sql: Queryable,
   id: string,

@@ -6,14 +6,14 @@ import { isWithinOneEdit, nameForms } from "./name-forms.ts";
 import { findSimilarVerified, listWithoutForms, lockNames, writeForms } from "./store.ts";
 import { similarWellKnown } from "./well-known.ts";
 
-/** The names of an entity that others could mistake. */
+/** Names of an entity that could be mistaken for others. */
 export interface Names {
   readonly displayName: string;
   readonly legalName: string;
   readonly country: string;
 }
 
-/** The names of a change that are new; in another country all of them are. */
+/** The new names in a change; in another country all of them are new. */
 export function newNames(
   { displayName, legalName }: Omit<Names, "country">,
   changed: readonly string[],
@@ -31,10 +31,10 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
 }
 
 /**
- * What new names of an entity are so like that a reviewer must see them first: an entity of tier 3 or more in the same
- * country, or something well known there. Names that it has already aren't asked about again.
+ * New names of an entity so similar to others that a reviewer must see them first: to an entity of tier 3 or above in
+ * the same country, or to something well known there. Names that it already has aren't checked again.
  *
- * Names are locked by their keys, so that two creations at the same moment see each other.
+ * Names are locked by their keys, so that two simultaneous creations see each other.
  */
 export async function strongLikeness(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function strongLikeness(
   return known ? [...similar, { entityId: null, name: known }] : similar;
 }
 
-/** Keeps the forms of the names of a locked entity, by which later ones are held against them. */
+/** Stores the forms of a locked entity's names, against which later names are compared. */
 export async function saveNameForms(
   tx: Transaction,
   id: string,
@@ -67,7 +67,7 @@ export async function saveNameForms(
 
 const batch = 500;
 
-/** Brings entities of before along, a few hundred in each transaction; returns how many. */
+/** Adds forms for older entities, a few hundred per transaction; returns how many. */
 export async function fillNameForms({ databases }: Pick<Services, "databases">): Promise<number> {
   const sql: Sql = databases.sql("platform");
   let filled = 0;
@@ -88,7 +88,7 @@ export async function fillNameForms({ databases }: Pick<Services, "databases">):
   }
 }
 
-/** A name that waits for a reviewer. */
+/** A name waiting for a reviewer. */
 export interface NameReviewRow {
   readonly id: string;
   readonly entityId: string;
@@ -105,7 +105,7 @@ export interface NameReviewRow {
   readonly version: number;
 }
 
-/** Something that a name is like. */
+/** What a name resembles. */
 export interface Similar {
   /** The verified entity; `null` for something well known that has no entity here. */
   readonly entityId: string | null;

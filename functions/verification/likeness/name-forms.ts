@@ -1,12 +1,12 @@
 import { rectifyConfusion } from "unicode-confusables";
 import translations from "./words.json" with { type: "json" };
 
-/** Words that say nothing about who is meant, in the languages that names here are written in. */
+/** Words that don't distinguish names, in the languages used here. */
 const small = new Set(
   "the of and for at in de la le les des du da do dos das e et em ya wa na za cha kwa a l d".split(" ")
     .map(plain),
 );
-/** Legal forms; they tell companies apart from nothing that a visitor sees. */
+/** Legal forms; visitors don't tell companies apart by them. */
 const legalForms = new Set(
   "company co corp corporation inc incorporated limited ltd pvt private plc llc pty proprietary sa sarl lda"
     .split(" ")
@@ -14,33 +14,34 @@ const legalForms = new Set(
 );
 
 /**
- * A text as it looks: confusable characters are one (UTS #39, skeleton), without case, accents, punctuation and
+ * A text as it looks: confusable characters become one (UTS #39, skeleton), without case, accents, punctuation and
  * invisible characters.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 function plain(text: string): string {
   const cut = text.slice(0, 300).normalize("NFKD").slice(0, 600).replace(/[\p{Cf}\p{M}]+/gu, "");
-  // Capitals have other doubles than small letters, and ours are no doubles of each other: only the rest is looked up.
+  // Upper-case letters have other look-alikes than lower-case ones, and Latin letters are not look-alikes of each other
+  // here: only the rest is looked up.
   const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
   return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
-    // Groups of letters that look alike on a page, in addition to single characters.
+    // Groups of letters that look alike in print, in addition to single characters.
     .replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("l", "i")
     .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").join(" ");
 }
 
-/** Phrases in other languages, the longest first, and the word that stands for them. */
+/** Phrases in other languages, longest first, and the word that replaces them. */
 const phrases = Object.entries(translations as Record<string, string[]>)
   .flatMap(([word, others]) => others.map((other) => [plain(other), plain(word)] as const))
   .sort(([a], [b]) => b.length - a.length);
 
-/** The forms of a name by which two names are held against each other. */
+/** The forms of a name used to compare two names. */
 export interface NameForms {
-  /** How it looks, in its own order and without spaces. */
+  /** Its look, in its own order and without spaces. */
   readonly skeleton: string;
-  /** Keys that names share which mean the same: `w:` its words in one language, `a:` its abbreviation. */
+  /** Keys shared by names with the same meaning: `w:` its words in one language, `a:` its abbreviation. */
   readonly keys: readonly string[];
-  /** Its telling words, as in `w:`. */
+  /** Its distinctive words, as in `w:`. */
   readonly words: readonly string[];
 }
 
@@ -55,14 +56,14 @@ export function nameForms(name: string): NameForms {
   const words = [...new Set(ordered)].sort();
   const keys = [`w:${words.join(" ")}`];
   if (ordered.length >= 3) keys.push(`a:${ordered.map((word) => [...word][0]).join("")}`);
-  // A name that is written like an abbreviation: "RBZ", "R.B.Z.".
+  // A name written as an abbreviation: "RBZ", "R.B.Z.".
   else if (ordered.length === 1 && [...ordered[0]!].length >= 3 && [...ordered[0]!].length <= 6) {
     keys.push(`a:${ordered[0]}`);
   }
   return { skeleton: ordered.join(""), keys, words };
 }
 
-/** Whether two looks differ by at most one letter that was changed, added or left out; short ones must be equal. */
+/** Whether two looks differ by at most one changed, added or missing letter; short ones must be equal. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -72,7 +73,9 @@ export function isWithinOneEdit(one: string, other: string): boolean {
   return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
 }
 
-/** Whether people take one name for the other: the same words in any language and order, or one letter changed. */
+/**
+ * Whether people may mistake one name for the other: the same words in any language and order, or one letter changed.
+ */
 export function isLookalike(one: string, other: string): boolean {
   const [a, b] = [nameForms(one), nameForms(other)];
   return a.keys.some((key) => key.startsWith("w:") && b.keys.includes(key)) ||

@@ -4,11 +4,11 @@ import { type Names, saveNameForms, strongLikeness } from "./likeness.ts";
 import { openNameReview, withdrawNameReview } from "./store.ts";
 
 /**
- * Holds the names of an unproved, locked entity against verified and well-known ones, and keeps their forms. A name that
- * can be taken for one of these waits for a reviewer; until then the entity is in no list.
+ * Compares the names of an unproved, locked entity with verified and well-known ones, and stores their forms. A name
+ * that resembles one of these waits for a reviewer; until then the entity is not listed.
  *
  * @param asked the names that are new
- * @returns the status that the entity has now, of `active` and `in_review`
+ * @returns the entity's status now, `active` or `in_review`
  */
 export async function gateNames(
   tx: Transaction,

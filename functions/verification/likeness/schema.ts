@@ -10,7 +10,7 @@ export const SimilarName = z.object({
   name: z.string(),
 }).meta({ id: "SimilarName" });
 
-/** A name that waits for a reviewer. */
+/** A name waiting for a reviewer. */
 export const NameReview = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -36,7 +36,7 @@ export const NameDecision = z.strictObject({
 /** Body of a decision about a name. */
 export type NameDecision = z.infer<typeof NameDecision>;
 
-/** Something well known, which no other entity may be listed as without a reviewer. */
+/** Something well known, as which no other entity may be listed without a review. */
 export const WellKnownName = z.object({
   country: z.string().nullable().meta({ description: "null: in every country." }),
   name: z.string(),

@@ -12,7 +12,7 @@ export interface LikeRow {
   readonly sharesKey: boolean;
 }
 
-/** How many verified entities a name is held against at most. */
+/** Maximum verified entities that a name is compared with. */
 const candidates = 30;
 
 /** Verified entities of a country whose names share a key with a name or look nearly like it, best first. */
@@ -62,7 +62,7 @@ export function listWithoutForms(
     where name_keys is null order by id limit ${limit} for no key update skip locked`;
 }
 
-/** Opens a review of the name of a locked entity, in the place of an earlier one. */
+/** Opens a review of a locked entity's name, replacing an earlier one. */
 export async function openNameReview(
   tx: Transaction,
   review: Pick<NameReviewRow, "id" | "entityId" | "displayName" | "legalName" | "similarTo">,
@@ -75,14 +75,16 @@ export async function openNameReview(
       ${jsonParameter(review.similarTo)}::text::jsonb, 'open', ${now})`;
 }
 
-/** Ends the open review of a locked entity, whose name is another one now. */
+/** Ends the open review of a locked entity whose name has changed. */
 export async function withdrawNameReview(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update entity.name_reviews set state = 'withdrawn', decided_at = ${now}, version = version + 1
     where entity_id = ${entityId} and state = 'open'`;
 }
 
-/** Lets creations and renamings of one country with the same keys run one after another until their transactions end. */
+/**
+ * Makes creations and renamings in one country with the same keys run one after another, until their transactions end.
+ */
 export async function lockNames(tx: Transaction, country: string, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort()) {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`name:${country}:${key}`}, 0))`;

@@ -3,7 +3,7 @@ import data from "./well-known.json" with { type: "json" };
 
 /** A well-known name that others may imitate. */
 export interface WellKnown {
-  /** ISO 3166-1 alpha-2; `null` is every country. */
+  /** ISO 3166-1 alpha-2; `null` means every country. */
   readonly country: string | null;
   readonly name: string;
 }
@@ -29,7 +29,7 @@ export const wellKnownNames: readonly WellKnown[] = [
   ...[...named].flatMap(([country, names]) => names.map(({ name }) => ({ country, name }))),
 ];
 
-/** The well-known name of a country, or the kind of authority, that a name can be taken for. */
+/** The well-known name of a country, or the kind of authority, that a name may be mistaken for. */
 export function similarWellKnown(forms: NameForms, country: string): string | undefined {
   const own = named.get(country)?.find(({ forms: known }) =>
     known.keys.some((key) => forms.keys.includes(key)) || isWithinOneEdit(known.skeleton, forms.skeleton)

@@ -38,7 +38,7 @@ import {
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
 
-/** Who asks for a proof, and from where. */
+/** The person asking for a proof, and their network. */
 export interface Asker {
   readonly personId: string;
   readonly address: string;
@@ -65,7 +65,9 @@ export async function provableContact(
   return contact;
 }
 
-/** What reviewers ended is not proved again by the same contact; an appeal gives it back. @throws {Problem} */
+/**
+ * A proof that reviewers ended cannot be repeated with the same contact; only an appeal restores it. @throws {Problem}
+ */
 async function refuseEnded(sql: Queryable, subject: Subject, contactId: string): Promise<void> {
   if (!await isEndedByReviewers(sql, subject, contactId)) return;
   throw new Problem("contact_not_allowed", {
@@ -76,11 +78,11 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
 }
 
 /**
- * Sends a one-time code to a contact of a subject. The answer is the same whether anybody reads the contact; the
- * code goes out after the commit, and a new one ends the old one without bringing new tries.
+ * Sends a one-time code to a contact of a subject. The response does not reveal whether the contact is in use; the code
+ * goes out after the commit, and a new one ends the old one without bringing new tries.
  *
- * Each person has their own quota for a mailbox. What protects the mailbox from many persons at once does not count
- * those to whom it is known to belong, so that strangers cannot keep them from proving it.
+ * Each person has their own quota for a mailbox. The shared quota that protects the mailbox does not count its known
+ * owners, so that strangers cannot keep them from proving it.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
  */
@@ -91,7 +93,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
       reason: "A domain is confirmed by a DNS record or a file, not by a code.",
     });
   }
-  // A number that was public before this rule, or was moved to a costly range, is looked at again.
+  // A number stored before this rule, or whose range became expensive, is checked again.
   normalizeContact(contact.kind, contact.value);
   const channel = contact.kind === "email" ? "email" : "sms";
   if (!isDeliverable(services.settings, channel)) throw new Problem("delivery_not_configured", { channel });
@@ -108,7 +110,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   const id = newId(now.getTime());
   const expiresAt = secondsAfter(now, 60 * (channel === "email" ? codes.emailMinutes : codes.smsMinutes));
   await inTransaction(sql, async (tx) => {
-    // All or none: a refused request uses up nothing of the other quotas.
+    // All or none: a refused request does not use up the other quotas.
     await limits.charge(limitPolicy(settings, "otp-contact-minute"), spender, tx);
     await limits.charge(limitPolicy(settings, "otp-contact-hour"), spender, tx);
     if (!isKnown) {
@@ -166,18 +168,18 @@ function locked(until: Date, now: Date): Problem {
   return new Problem("contact_locked", {}, { headers: { "Retry-After": String(seconds) } });
 }
 
-/** A code that is right and can be used once. */
+/** A correct code that can be used once. */
 export interface RightCode {
   readonly contact: ContactRow;
   readonly challengeId: string;
   readonly method: HoldMethod;
-  /** Whose daily number of tries it was taken from. */
+  /** The person whose daily tries it was taken from. */
   readonly budget: string;
 }
 
 /**
- * Compares a code. A try is taken and committed first, from the challenge and from what the person may guess of this
- * contact in a day, so that guesses in parallel or over many challenges compare no more than the limits allow.
+ * Compares a code. A try is charged and committed first, to the challenge and to the person's daily limit for this
+ * contact, so that parallel guesses or guesses over many challenges cannot exceed the limits.
  *
  * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */
@@ -245,10 +247,10 @@ function wrongCode(attemptsLeft: number): Problem {
 }
 
 /**
- * Grants tier 2 for a proved contact, if the contact is still on the record when the subject is locked. One mailbox or
- * telephone proves one person: if it belongs to another, that is recorded.
+ * Grants tier 2 for a proved contact, if the contact is still there once the subject is locked. One mailbox or phone
+ * proves one person: if it belongs to another, the conflict is recorded.
  *
- * @returns `contact_conflict`, to be thrown when the record is committed
+ * @returns `contact_conflict`, to be thrown after the record is committed
  */
 export async function grantContactHold(
   services: Pick<Services, "databases" | "clock">,

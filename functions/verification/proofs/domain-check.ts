@@ -4,7 +4,7 @@ import {
   TargetRefused,
 } from "../../kernel/shared/guarded-request.ts";
 
-/** How a domain is looked at. */
+/** How a domain is checked. */
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
@@ -12,7 +12,7 @@ export interface DomainReach {
   readonly timeoutMs?: number;
 }
 
-/** What a look at a domain can find, in English; pages say each code in their own language. */
+/** Possible results of a domain check, in English; pages translate each code. */
 export const domainCheckTexts = {
   found: "found",
   name_server_silent: "the name server does not answer",
@@ -27,23 +27,21 @@ export const domainCheckTexts = {
   host_not_allowed: "the host is not among those that this deployment calls",
 } as const;
 
-/** One of them. */
 export type LookCode = keyof typeof domainCheckTexts;
-/** All of them. */
 export const domainCheckCodes = Object.keys(domainCheckTexts) as [LookCode, ...LookCode[]];
 
-/** What a look at a domain found: a code, and what its sentence is filled with. */
+/** The result of a domain check: a code, and the parameters of its sentence. */
 export interface Look {
   readonly code: LookCode;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** What was found, in English. */
+/** The result in English. */
 export function domainCheckText({ code, values }: Look): string {
   return domainCheckTexts[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ""));
 }
 
-/** What is looked for, and where. */
+/** What is expected, and where. */
 export interface LookedFor {
   readonly type: "TXT" | "file";
   readonly name: string;
@@ -59,7 +57,7 @@ export function checkDomain(place: LookedFor, reach: DomainReach): Promise<Look>
   return place.type === "TXT" ? lookAtRecord(place, reach) : lookAtFile(place, reach);
 }
 
-/** Errors of a name server that says nothing about the name. @see RFC 1035 §4.1.1, RCODE */
+/** Name server errors that say nothing about the name. @see RFC 1035 §4.1.1, RCODE */
 const failures = new Set(["ESERVFAIL", "EREFUSED", "EFORMERR", "ENOTIMP", "ECONNREFUSED"]);
 
 async function lookAtRecord({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
@@ -89,7 +87,7 @@ async function lookAtFile({ name, value }: LookedFor, reach: DomainReach): Promi
     const isThere = answer.body.split(/\r?\n/).some((line) => line.trim() === value);
     return isThere ? found : { code: "file_other_text", values: {} };
   } catch (error) {
-    // The address is ours but for the name: of the reasons to refuse a target only those of names can be met.
+    // Only the name in the address is the user's, so only the reasons about names can apply here.
     const code = error instanceof TargetRefused && error.reason in domainCheckTexts
       ? error.reason as LookCode
       : "server_silent";

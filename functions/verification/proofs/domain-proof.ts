@@ -20,7 +20,7 @@ const systemReach = ({ settings }: Pick<Services, "settings">): DomainReach => (
   send: guardedSender({ allowedHosts: settings.outgoingHosts }),
 });
 
-/** Where the owner of a domain puts the proof, and what it says. */
+/** Where a domain's owner puts the proof, and its content. */
 export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" | "token">) {
   const value = `hakika-verification=${proof.token}`;
   return proof.method === "dns_txt"
@@ -29,8 +29,8 @@ export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" 
 }
 
 /**
- * Begins the proof of a domain. Asking again while one is open returns the same token, so that an entry that was
- * made already stays right.
+ * Begins the proof of a domain. Asking again while one is open returns the same token, so that an existing entry stays
+ * valid.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`
  */
@@ -75,7 +75,7 @@ export function proofView(domain: string, proof: DomainProofRow) {
   };
 }
 
-/** A look at a domain, and the proof that it was for. */
+/** The result of a domain check, and its proof. */
 interface ProofLook {
   readonly contact: ContactRow;
   readonly proof: DomainProofRow;
@@ -83,9 +83,9 @@ interface ProofLook {
 }
 
 /**
- * Checks the domain now. Nothing that a domain leads to inside a private network is ever contacted.
+ * Checks the domain now. Addresses inside a private network are never contacted.
  *
- * @throws {Problem} `not_found`, `quota_exceeded`, `conflict` when the proof ran out
+ * @throws {Problem} `not_found`, `quota_exceeded`, `conflict` when the proof expired
  */
 export async function checkDomainProof(
   services: ProofServices,
@@ -107,9 +107,9 @@ export async function checkDomainProof(
 }
 
 /**
- * Records what a look at a domain found; when the proof is there, tier 2 is granted in the same transaction.
+ * Records the result of a domain check; if the proof was found, tier 2 is granted in the same transaction.
  *
- * @throws {Problem} `not_found` when the contact is not on the public record any more
+ * @throws {Problem} `not_found` when the contact is no longer on the public record
  */
 export async function recordDomainCheck(
   services: ProofServices,

@@ -23,16 +23,16 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const tags = ["contact proof"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 
-/** Whose contacts a group of routes is about. */
+/** The subject of a group of contact routes. */
 interface Owner {
   /** Path before `/contacts`. */
   readonly path: string;
   readonly params: z.ZodObject;
   readonly suffix: string;
-  /** Whether its contacts include domains: a person has none. */
+  /** Whether its contacts can be domains; a person's cannot. */
   readonly mayProveDomains?: boolean;
   subjectOf(c: Context<GatewayEnv>): Subject;
-  /** Lets only those pass who may prove contacts of the subject. */
+  /** Requires that the caller may prove contacts of the subject. */
   requireRole(services: Services, subject: Subject, personId: string): Promise<unknown>;
   platformOf(services: Services, c: Context<GatewayEnv>, subject: Subject): Promise<z.infer<typeof Platform>>;
 }
@@ -161,12 +161,12 @@ export function ownContactRoutes(services: Services) {
   });
 }
 
-/** An id of the address as the route's schema has read it; the text of the address may be written in capitals. */
+/** An id from the address as parsed by the route's schema; the address itself may be in upper case. */
 function idIn(c: Context<GatewayEnv>, name: string): string {
   return (c.req.valid("param" as never) as Readonly<Record<string, string>>)[name]!;
 }
 
-/** Adds the routes that entities and persons have alike: removal, codes, domain proofs. */
+/** Adds the routes that entities and persons share: removal, codes, domain proofs. */
 function withProofs(routes: ReturnType<typeof newRouter>, services: Services, owner: Owner) {
   const person: Access = { kind: "person" };
   const contactParams = owner.params.extend({ contactId: Uuid });

@@ -18,7 +18,7 @@ export const CodeAnswer = z.strictObject({
   }),
 }).meta({ id: "CodeAnswer" });
 
-/** What a proof led to. */
+/** The result of a proof. */
 export const Proved = z.object({ contactId: Uuid, platform: Platform }).meta({ id: "ContactProved" });
 
 /** Body that begins a domain proof. */

@@ -24,7 +24,7 @@ function challengeColumns(sql: Queryable) {
     superseded_at as "supersededAt"`;
 }
 
-/** Adds a challenge in the place of the one that is live; the partial unique index allows one per contact. */
+/** Adds a challenge, replacing the live one; the partial unique index allows one per contact. */
 export async function replaceChallenge(
   tx: Transaction,
   subject: Subject,
@@ -58,7 +58,7 @@ export async function findChallenge(
 
 /**
  * Takes one try of a challenge and of the budget that a person has for its contact, both or neither, before anything is
- * compared. Both are conditional updates: of any number of guesses at the same moment no more than the rest of the budget is compared.
+ * compared. Both are conditional updates, so simultaneous guesses cannot exceed the remaining budget.
  */
 export async function consumeAttempt(
   sql: Sql,
@@ -101,7 +101,7 @@ export async function lockOf(sql: Queryable, budget: string, now: Date): Promise
   return row?.lockedUntil ?? null;
 }
 
-/** Uses a challenge up; returns whether this call did. A right code clears the count of wrong ones. */
+/** Uses a challenge; returns whether this call did. A correct code resets the count of wrong ones. */
 export async function consumeChallenge(
   tx: Transaction,
   id: string,
@@ -124,7 +124,7 @@ export interface DomainProofRow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly checkedAt: Date | null;
-  /** The sentence that was written before looks were kept as codes. */
+  /** The sentence stored before results were kept as codes. */
   readonly lastResult: string | null;
   readonly lastLook: Look | null;
   readonly provedAt: Date | null;
@@ -135,7 +135,7 @@ function proofColumns(sql: Queryable) {
     checked_at as "checkedAt", last_result as "lastResult", last_look as "lastLook", proved_at as "provedAt"`;
 }
 
-/** Begins a domain proof, or a fresh one in the place of the open one of this method. */
+/** Begins a domain proof, replacing the open one of this method. */
 export async function startDomainProof(
   tx: Queryable,
   subject: Subject,
@@ -167,7 +167,7 @@ export async function findDomainProof(
   return row;
 }
 
-/** Writes what a look at the domain found. */
+/** Writes the result of a domain check. */
 export async function writeDomainCheck(
   tx: Queryable,
   id: string,
@@ -182,8 +182,8 @@ export async function writeDomainCheck(
 }
 
 /**
- * Whether reviewers ended what this contact, or the same one under another id, proved of a subject, and nothing gave it
- * back. A contact of an entity that reviewers approved afterwards is a new one.
+ * Whether reviewers ended what this contact, or the same value under another id, proved, without restoring it. A
+ * contact of an entity that reviewers approved afterwards counts as new.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

@@ -8,7 +8,7 @@ export interface CheckRow {
   readonly entityId: string;
   readonly registerCode: string;
   readonly number: string;
-  /** The name and the country that were held against the register; checks of old do not say. */
+  /** The name and country compared with the register; older checks lack them. */
   readonly legalName: string | null;
   readonly country: string | null;
   readonly requestedBy: string | null;
@@ -18,9 +18,9 @@ export interface CheckRow {
   readonly nameScoreMilli: number | null;
   readonly responseHash: string | null;
   readonly detail: string | null;
-  /** What the register itself said; `null` for a result that staff recorded. */
+  /** The register's own response; `null` for a result recorded by staff. */
   readonly answer: Exclude<CheckState, "error"> | null;
-  /** Where the reviewers saw the entry. */
+  /** Where the reviewers found the entry. */
   readonly evidenceUrl: string | null;
   readonly checkedAt: Date;
   readonly nextCheckAt: Date | null;
@@ -37,7 +37,7 @@ function checkColumns(sql: Queryable) {
     c.decided_at as "decidedAt"`;
 }
 
-/** Adds a check; it takes over the next date from the checks before it. */
+/** Adds a check; it takes over the next check date from earlier ones. */
 export async function insertCheck(
   tx: Transaction,
   check: Omit<CheckRow, "decidedBy" | "decidedAt">,
@@ -63,7 +63,7 @@ export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise
   return rows.length > 0;
 }
 
-/** Whether an entity is still what it was when a check was recorded; checks of old do not say. */
+/** Whether an entity's identity is unchanged since a check; older checks lack it. */
 export async function isSameIdentitySince(tx: Transaction, checkId: string): Promise<boolean> {
   const [row] = await tx<{ isSame: boolean }[]>`
     select coalesce(c.identity_stamp = e.identity_stamp, true) as "isSame"
@@ -71,7 +71,7 @@ export async function isSameIdentitySince(tx: Transaction, checkId: string): Pro
   return row?.isSame ?? false;
 }
 
-/** Another entity whose tier 3 rests on an entry of a register, one whose tier waits for its check included. */
+/** Another entity whose tier 3 depends on a register entry, including one whose tier is waiting for its check. */
 export async function findHolderOfEntry(
   tx: Transaction,
   basis: string,
@@ -85,7 +85,7 @@ export async function findHolderOfEntry(
   return row;
 }
 
-/** Whether the last word about tier 3 of an entity was a member of staff who ended it. */
+/** Whether the latest decision about an entity's tier 3 was staff ending it. */
 export async function isEndedByStaff(tx: Transaction, entityId: string): Promise<boolean> {
   const [last] = await tx<{ isEnded: boolean }[]>`
     select hold_change = 'ended' and actor_kind = 'staff' as "isEnded" from entity.verifications
@@ -115,7 +115,7 @@ export function listChecks(
     order by c.id desc limit ${limit + 1}`;
 }
 
-/** A page of the checks that wait for a human, newest first. */
+/** A page of checks waiting for a reviewer, newest first. */
 export function listManualChecks(
   sql: Queryable,
   limit: number,
@@ -129,7 +129,7 @@ export function listManualChecks(
     order by c.id desc limit ${limit + 1}`;
 }
 
-/** Decides a check that waits for a human, of an entity that is locked; it takes over the next date from the others. */
+/** Decides a check waiting for a reviewer, for a locked entity; it takes over the next check date from the others. */
 export async function decideCheckRow(
   tx: Transaction,
   check: Pick<CheckRow, "id" | "entityId" | "nextCheckAt" | "evidenceUrl">,
@@ -146,7 +146,7 @@ export async function decideCheckRow(
     where id = ${check.id} and state = 'manual' and decided_at is null`;
 }
 
-/** Takes entities whose next check is due and puts their date off, so that no other worker takes them too. */
+/** Takes entities whose next check is due and postpones it, so that no other worker takes them too. */
 export async function claimDueChecks(
   sql: Queryable,
   now: Date,
@@ -162,7 +162,7 @@ export async function claimDueChecks(
     returning ${checkColumns(sql)}`;
 }
 
-/** Whether the last answer of a register about an entity since a moment was a refusal. */
+/** Whether the register's latest response about an entity since a moment was a refusal. */
 export async function isRefusedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const [row] = await tx<{ answer: string }[]>`
     select answer from entity.registry_checks

@@ -7,15 +7,15 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { plainNumber } from "../registers/snapshot-register.ts";
 import type { CheckRow } from "./check-store.ts";
 
-/** What tier 3 rests on: an entry of a register, under the number as the register writes it. */
+/** The evidence of tier 3: a register entry, by the number as the register writes it. */
 export function basisOf(registerCode: string, number: string): string {
   return `${registerCode}:${number}`;
 }
 
-/** Who brought a result, and what lets staff follow it. */
+/** Who caused a result, and the authority for staff results. */
 export type VerdictCause = Pick<Cause, "actor" | "note" | "authority" | "evidence">;
 
-/** What the result of a check does to tiers 3 and 4 of a locked entity. */
+/** Applies a check's result to tiers 3 and 4 of a locked entity. */
 export function applyVerdict(
   change: SubjectChange,
   check: Pick<CheckRow, "id" | "registerCode" | "number" | "state">,
@@ -31,7 +31,7 @@ export function applyVerdict(
     result: check.state,
     ...by.evidence,
   };
-  // As in a match: holds of before may rest on the number as it was written.
+  // As in a match: older holds may use the number as it was entered.
   const held = book.open({ tier: 3, method: "registry_match" })
     .find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (check.state === "matched") {
@@ -41,7 +41,7 @@ export function applyVerdict(
     if (held.state === "suspended") book.end(held, cause);
     else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
   } else if (check.state === "mismatch" && held && actor.kind === "staff") {
-    // A human read both names. As after a change of name, the tier waits for the check that confirms it again.
+    // A reviewer compared both names. As after a name change, the tier waits for the check that confirms it again.
     book.suspend(held, { ...by, reasonCode: "register_mismatch", evidence });
   }
 }
@@ -50,12 +50,12 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   // Only staff can restore what staff suspended, whatever the register says.
   if (subject.status !== "active") return;
   const before = book.open({ tier: 3, method: "registry_match" });
-  // Holds of before may rest on the number as it was written.
+  // Older holds may use the number as it was entered.
   const held = before.find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (cause.actor.kind === "system") {
-    // The clock keeps a tier up and never gives one: only a person or a rule ended it.
+    // A scheduled check keeps a tier but never restores one that a person or a rule ended.
     if (before.length === 0) return;
-    // A monthly look at an entity in good standing is no renewal: it would only fill the audit.
+    // A monthly check of an entity in good standing is not recorded as a renewal: it would only fill the audit log.
     const isFresh = held?.state === "active" && held.expiresAt !== null &&
       held.expiresAt > daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
     if (isFresh) return;
@@ -66,8 +66,8 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
     if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // Stopped by the same change that this check has cleared; a licence of another company is none, nor is one that was
-    // stopped when the tier below it had ended already.
+    // Suspended by the same change that this check has cleared. Not a licence of another company, nor one suspended
+    // after the tier below had already ended.
     if (held) {
       const isCleared = staleFields(licence, book.identity!).every((field) => confirmed.includes(field));
       if (licence.state === "suspended" && isCleared) book.rebind(licence, cause);
@@ -77,12 +77,12 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   }
 }
 
-/** When the clock looks again, once a result was followed: within a month while a tier 3 can be kept or lost. */
+/** The next scheduled check after a result: within a month while tier 3 can be kept or lost. */
 export function nextCheckAt({ book, now }: SubjectChange): Date | null {
   return book.open({ tier: 3 }).length > 0 ? daysAfter(now, currentPolicy.holds.recheckDays) : null;
 }
 
-/** Announces what became of a check. */
+/** Announces a check's result. */
 export function announceCheck(
   change: SubjectChange,
   checkId: string,

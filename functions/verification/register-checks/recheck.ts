@@ -7,10 +7,10 @@ import { claimDueChecks } from "./check-store.ts";
 const batch = 5;
 
 /**
- * Looks again at entities whose last check is a month old. Their date is put off by a day first: a register that
- * is down, or a process that dies, costs a day and no tier.
+ * Repeats checks that are a month old. Their date is first postponed by a day, so that a register that is down or a
+ * process that dies costs a day and no tier.
  *
- * @returns how many were looked at
+ * @returns how many were checked
  */
 export async function recheckDueRegisters(services: Services): Promise<number> {
   const now = services.clock();
@@ -21,7 +21,7 @@ export async function recheckDueRegisters(services: Services): Promise<number> {
       const result = await recheckRegister(services, entityId);
       if (result === "error") loggerOf("registers").warn("register away", { entityId });
     } catch (error) {
-      // It comes back tomorrow; the others do not wait for it.
+      // It is retried tomorrow; the others do not wait for it.
       loggerOf("registers").error("entity not checked again", { entityId, error });
     }
   }

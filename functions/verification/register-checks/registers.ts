@@ -15,7 +15,7 @@ import { type Verdict, verdictOf } from "../registers/verdict.ts";
 
 export { registerOf, type RegisterServices } from "../registers/known-registers.ts";
 
-/** What a check is made of, read before anything is locked. */
+/** The inputs of a check, read before anything is locked. */
 export interface Question {
   readonly register: RegisterAdapter;
   readonly number: string;
@@ -47,7 +47,7 @@ async function questionOf(services: RegisterServices, entityId: string): Promise
   return { register, number, legalName, country, displayName, entityType };
 }
 
-/** What a register answered about an entity. */
+/** A register's response about an entity. */
 export interface RegisterAnswer {
   readonly question: Question;
   readonly verdict: Verdict;
@@ -55,11 +55,11 @@ export interface RegisterAnswer {
 }
 
 /**
- * Asks the register of an entity, before anything is locked. A refusal is recorded before it is told: it makes a result
- * by hand harder, so it must not be taken back with the request that met it.
+ * Asks an entity's register before anything is locked. A refusal is recorded before it is returned: it makes a manual
+ * result harder, so it must not be rolled back with the request.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
- *   `validation_failed`, `quota_exceeded`, `not_found`
+ * `validation_failed`, `quota_exceeded`, `not_found`
  */
 export async function askRegister(
   services: RegisterServices & Pick<Services, "limits">,
@@ -78,8 +78,8 @@ export async function askRegister(
 }
 
 /**
- * Records what the register answered; a match grants or renews tier 3. When name or number changed since it was asked,
- * the answer is about another question and is dropped.
+ * Records the register's response; a match grants or renews tier 3. If the name or number changed meanwhile, the
+ * response no longer applies and is dropped.
  *
  * @throws {Problem} `conflict`, `entity_not_active`, `not_found`
  */
@@ -92,7 +92,7 @@ export function recordMatch(
   return recordAnswer(services, entityId, question, verdict, responseHash, { kind: "person", id: personId });
 }
 
-/** Both, for work that is no request. */
+/** Both, for work outside a request. */
 export async function checkRegister(
   services: RegisterServices & Pick<Services, "limits">,
   entityId: string,
@@ -102,10 +102,10 @@ export async function checkRegister(
 }
 
 /**
- * Asks the register. A cached response may confirm, never refuse: a person who corrected their entry is not held
- * to what it said before. What looks by the clock wants to know what has changed, and asks again.
+ * Asks the register. A cached response may confirm but never refuse, so that a corrected entry counts at once.
+ * Scheduled checks look for changes, so they always ask again.
  *
- * @throws {Problem} `register_unavailable`; nothing is recorded then, and no tier is touched
+ * @throws {Problem} `register_unavailable`; nothing is recorded then, and no tier changes
  */
 async function ask(
   question: Question,
@@ -132,7 +132,7 @@ function refusal(
   return new Problem(`register_${state}`, { register: register.name, number });
 }
 
-/** Writes a check and lets tier 3 follow, in one transaction. */
+/** Writes a check and updates tier 3, in one transaction. */
 async function recordAnswer(
   services: RegisterServices,
   entityId: string,
@@ -185,7 +185,7 @@ async function recordAnswer(
   return (await findCheck(sql, id))!;
 }
 
-/** Whether a question is about an entity as it is written now. */
+/** Whether a request to the register was about the entity's current fields. */
 export function matchesEntity(
   asked: { readonly number: string; readonly legalName: string; readonly country: string },
   register: Pick<RegisterAdapter, "code" | "normalizeNumber">,
@@ -196,7 +196,7 @@ export function matchesEntity(
     register.normalizeNumber(entity.registerNumber ?? "") === asked.number;
 }
 
-/** A match that no rule may act on: of an entry that another entity holds, or of a tier that staff ended. */
+/** A match that needs a reviewer: the entry is held by another entity, or staff ended the tier. */
 async function leftToHuman(
   change: SubjectChange,
   question: Question,
@@ -214,8 +214,8 @@ async function leftToHuman(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register says nothing about the new ${unknown[0]}` };
   }
-  // The clock raises nothing. A manager may only bring in the company that they were approved for, or that the register
-  // found the entity to be before.
+  // A scheduled check raises nothing. A manager may only use the company they were approved for, or that the register
+  // matched before.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||
@@ -234,16 +234,16 @@ async function leftToHuman(
 }
 
 /**
- * Looks at an entity again by the clock. What the register confirms lives on; an entity that it lists as dissolved
- * goes into grace; a register that does not answer changes nothing.
+ * Repeats an entity's check on schedule. A confirmed entry continues; an entity listed as dissolved goes into grace; if
+ * the register is unavailable, nothing changes.
  *
- * @returns the result; `error` when the register could not be asked
+ * @returns the result; `error` if the register was unavailable
  */
 export async function recheckRegister(services: RegisterServices, entityId: string): Promise<string> {
   try {
     const question = await questionOf(services, entityId);
     const { verdict, responseHash } = await ask(question, true);
-    // An entry that is gone or renamed there goes to a reviewer, so that a misprint costs no tier.
+    // A missing or renamed entry goes to a reviewer, so that a register's typo costs no tier.
     const judged: Verdict = verdict.state === "not_found" || verdict.state === "mismatch"
       ? {
         ...verdict,

@@ -32,22 +32,21 @@ import {
   listManualChecks,
 } from "./check-store.ts";
 
-/** What a reviewer brings along with a result that they found by hand. */
+/** A reviewer's input for a manual result. */
 export interface ByHand {
   readonly note: string;
   readonly evidenceUrl: string | null;
 }
 
 /**
- * Decides a check that the rules left to a human. Two reviewers must find that it matches; then tier 3 is granted with
- * the register's answer as evidence. One admin can find that it differs.
+ * Decides a check that the rules left to staff. Two reviewers must agree on a match; then tier 3 is granted with the
+ * register's response as evidence. One admin can decide on a mismatch.
  *
- * A match is about the entity that the register was asked about: one that has another name, country or number now, or
- * that the register has answered about since, is checked again. A difference can be told of those too, so that nothing
- * waits for ever.
+ * A match applies only to the entity as it was checked: if its name, country or number changed since, or the register
+ * has responded again, it needs a new check. A mismatch can still be decided, so that nothing waits forever.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`, `conflict`,
- *   `second_reviewer_required`, `validation_failed`, `forbidden`
+ * `second_reviewer_required`, `validation_failed`, `forbidden`
  */
 export async function decideCheck(
   services: RegisterServices,
@@ -103,7 +102,9 @@ export async function decideCheck(
   return { check: (await findCheck(sql, checkId))!, review };
 }
 
-/** The first or the second of two reviewers who find an entity in its register. @throws {Problem} `validation_failed` */
+/**
+ * The first or second of two reviewers who confirm an entity's register entry. @throws {Problem} `validation_failed`
+ */
 async function foundByHand(
   change: SubjectChange,
   staffId: string,
@@ -138,7 +139,7 @@ async function foundByHand(
   });
 }
 
-/** Where the entry was seen: the link of this reviewer, else that of the first. */
+/** Where the entry was found: this reviewer's link, else the first one's. */
 function evidenceOf({ evidenceUrl }: ByHand, review: SecondReview | undefined): string | null {
   return evidenceUrl ?? (review?.isConfirmed ? review.first.evidenceUrl : null);
 }
@@ -148,7 +149,10 @@ function byHandCause(actor: Actor, { note }: ByHand, review: SecondReview | unde
   return { actor, note, authority: review.authority, evidence: { recordedBy: "staff" } };
 }
 
-/** Whether a check asked about an entity as it is now. Checks of old kept no name: the same name scores the same. */
+/**
+ * Whether a check applies to the entity as it is now. Older checks stored no name: the same score is taken as the same
+ * name.
+ */
 function isAskedAbout(
   check: CheckRow,
   register: NumberedRegister,
@@ -162,7 +166,7 @@ function isAskedAbout(
     nameScoreMilli(listedName, entity.legalName) === check.nameScoreMilli;
 }
 
-/** Whether another entity holds an entry of a register now: a hold on it stays suspended until its check then. */
+/** Whether another entity holds a register entry now; a hold on it then stays suspended until its check. */
 export async function isEntryHeldElsewhere(
   tx: Transaction,
   basis: string,
@@ -171,7 +175,7 @@ export async function isEntryHeldElsewhere(
   return (await findHolderOfEntry(tx, basis, entityId))?.isLive ?? false;
 }
 
-/** @throws {Problem} `conflict` when another entity holds the entry of the register */
+/** @throws {Problem} `conflict` if another entity holds the register entry */
 async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): Promise<void> {
   const holder = await findHolderOfEntry(tx, basis, subject.id);
   if (!holder?.isLive) return;
@@ -182,11 +186,11 @@ async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): P
 }
 
 /**
- * Records that staff found an entity in its register by hand, once two reviewers did. The number that the entity names
- * is what was found; how well the names match was not measured, so neither a score nor a listed name is kept.
+ * Records that staff found an entity in its register by hand, confirmed by two reviewers. The number is the entity's
+ * own; name similarity was not measured, so neither a score nor a listed name is stored.
  *
  * @throws {Problem} `validation_failed` without a known register, a number or evidence; `conflict_of_interest`,
- *   `entity_not_active`, `conflict`, `second_reviewer_required`
+ * `entity_not_active`, `conflict`, `second_reviewer_required`
  */
 export async function recordStaffMatch(
   services: RegisterServices,
@@ -238,7 +242,7 @@ export async function recordStaffMatch(
       answer: null,
       evidenceUrl: evidenceOf(byHand, review),
       checkedAt: now,
-      // A register that cannot be asked is not asked by the clock either; the hold ends after its year.
+      // A register without an interface cannot be checked on schedule either; the hold ends after its year.
       nextCheckAt: register.lookUp ? nextCheckAt(change) : null,
     });
     await announceCheck(change, id, "matched", "staff");
@@ -246,7 +250,7 @@ export async function recordStaffMatch(
   });
 }
 
-/** Of two confirmations at once the second would otherwise begin a renewal that no one requested. */
+/** Otherwise the second of two simultaneous confirmations would begin a renewal that no one requested. */
 function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   const held = book.open({ tier: 3, method: "registry_match", basis }).find((hold) =>
     hold.state === "active"
@@ -258,7 +262,7 @@ function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   });
 }
 
-/** A page of the checks that wait for a human, newest first. */
+/** A page of checks waiting for a reviewer, newest first. */
 export function manualChecks(
   services: Pick<Services, "databases">,
   limit: number,

@@ -4,21 +4,20 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { RegisterEntry } from "../registers/adapter.ts";
 import { nameScoreMilli, nameWords } from "../registers/name-score.ts";
 
-/** Names that an entry of a register is listed under, now or before. */
+/** Current and former names of a register entry. */
 export function listedNames(entry: RegisterEntry): readonly string[] {
   return [entry.legalName, ...(entry.otherNames ?? [])];
 }
 
-/** Whether an entry is listed under a name: the same words in the same order, apart from legal forms. */
+/** Whether an entry has a name: the same words in the same order, apart from legal forms. */
 export function isListedUnder(entry: RegisterEntry, name: string): boolean {
   const wanted = nameWords(name).join(" ");
   return wanted !== "" && listedNames(entry).some((listed) => nameWords(listed).join(" ") === wanted);
 }
 
 /**
- * Whether an entry is of the company that a reviewer approved a claim on, under the name that it shows now. The
- * names may be written otherwise, and the number be known only since: the register's own entry is what both are held
- * against.
+ * Whether an entry is the company for which a reviewer approved a claim, under its current name. Names may be spelt
+ * differently, and the number may be newer: both are compared with the register's own entry.
  */
 export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identity): boolean {
   return approved.entityType === now.entityType && approved.country === now.country &&
@@ -27,8 +26,8 @@ export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identit
 }
 
 /**
- * What changed since a proof by register and cannot be confirmed by the entry: its type, and a display name that the
- * entry isn't listed under. Legal name, country and number are what the entry was found by.
+ * Changes since a register proof that the entry cannot confirm: the type, and a display name that the entry isn't
+ * listed under. Legal name, country and number are what the entry was found by.
  */
 export function unconfirmedFields(
   proof: Pick<Hold, "method" | "identity">,

@@ -8,32 +8,32 @@ export interface RegisterEntry {
   readonly country: string;
 }
 
-/** What a register answered for a number: no entry, one, or (never hoped for) several. */
+/** A register's response for a number: no entry, one, or (unexpectedly) several. */
 export interface RegisterAnswer {
   readonly entries: readonly RegisterEntry[];
-  /** SHA-256 of the answer, kept as evidence instead of the answer. */
+  /** SHA-256 of the response, kept as evidence instead of the response. */
   readonly responseHash: string;
-  /** Whether it is an answer of a few minutes ago that was kept. */
+  /** Whether it is a cached response, a few minutes old. */
   readonly isKept?: boolean;
 }
 
 /** A register that can be asked. */
 export interface RegisterAdapter {
-  /** Such as `GLEIF`; what an entity's `registerCode` names. */
+  /** Such as `GLEIF`; the value of an entity's `registerCode`. */
   readonly code: string;
   readonly name: string;
-  /** Country of all entries, or `null` for a register of the world. */
+  /** Country of all entries, or `null` for a worldwide register. */
   readonly country: string | null;
-  /** The form in which the register writes a number; `undefined` for what cannot be one. */
+  /** The form in which the register writes a number; `undefined` if it cannot be one. */
   normalizeNumber(number: string): string | undefined;
   /**
-   * @param isFresh whether no answer may do that was kept
-   * @throws {RegisterUnavailable} when it cannot be asked or its answer cannot be read
+   * @param isFresh whether to bypass the cache
+   * @throws {RegisterUnavailable} if it cannot be reached or its response cannot be read
    */
   lookUp(number: string, isFresh?: boolean): Promise<RegisterAnswer>;
 }
 
-/** A register that cannot be asked now; it never costs anybody a tier. */
+/** A register that is unavailable; this never costs anyone a tier. */
 export class RegisterUnavailable extends Error {
   override readonly name = "RegisterUnavailable";
 }

@@ -6,13 +6,13 @@ import { RegisterUnavailable } from "./adapter.ts";
 const timeoutMs = 4_000;
 const maximumBytes = 512 * 1024;
 
-/** What a request to a register needs. */
+/** Dependencies of a request to a register. */
 export interface RegisterAccess {
   readonly fetch: typeof fetch;
   readonly cache?: Cache;
 }
 
-/** An answer as it came; registers count what they are asked, and the same number is looked up again and again. */
+/** A raw response; cached because registers limit requests and the same number is often looked up repeatedly. */
 const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
   kind: "register",
   source: url,
@@ -21,9 +21,8 @@ const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
 });
 
 /**
- * Asks a register over HTTP: no redirect is followed, no more than half a megabyte is read, and an answer that
- * does not fit is treated like none. An entry that was found is kept for ten minutes; a missing one is asked for
- * again each time.
+ * Calls a register over HTTP: no redirects, at most half a megabyte, and an invalid response counts as none. A found
+ * entry is cached for ten minutes; a missing one is requested again each time.
  *
  * @returns `body: undefined` for 404
  * @throws {RegisterUnavailable}

@@ -9,10 +9,10 @@ const Answer = z.object({
   previous_company_names: z.array(z.object({ name: z.string() })).optional(),
 });
 
-/** Numbers of eight characters that are no plain number: a prefix, digits, and letters at the end of a few kinds. */
+/** Eight-character numbers that are not plain digits: a prefix, digits, and for some kinds letters at the end. */
 const withLetters = /^(?:[A-Z]{2}|R\d|\d{2})\d{3,6}[A-Z]{0,3}$/;
 
-/** States in which a company exists and may act. */
+/** Statuses in which a company exists and may act. */
 const live = new Set(["active", "open", "registered", "voluntary-arrangement"]);
 
 /** The register of companies of the United Kingdom. @see Companies House API, company profile */

@@ -4,13 +4,13 @@ import { webAddress } from "../../kernel/shared/web-address.ts";
 import { knownRegisters, type RegisterServices } from "./known-registers.ts";
 import { type DeclaredRegisterRow, insertDeclaredRegister } from "./store.ts";
 
-/** A register that exists, cannot be asked here and was not imported. */
+/** A register that exists but has no interface here and was not imported. */
 export type DeclaredRegister = Pick<DeclaredRegisterRow, "code" | "name" | "country" | "website">;
 
 /**
  * Declares a register, so that entities may name it and two reviewers can record what they find in it.
  *
- * @throws {Problem} `conflict` when the code is known already, `validation_failed` for a website that cannot be read
+ * @throws {Problem} `conflict` if the code is already known, `validation_failed` for an invalid website
  */
 export async function declareRegister(
   services: RegisterServices,

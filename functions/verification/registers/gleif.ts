@@ -53,7 +53,10 @@ export function gleif(access: RegisterAccess): RegisterAdapter {
   };
 }
 
-/** The last two digits make the number, read with letters as 10 to 35, leave 1 when divided by 97. @see ISO 7064 */
+/**
+ * The last two digits are chosen so that the number, with letters read as 10 to 35, leaves 1 when divided by 97. @see
+ * ISO 7064
+ */
 function hasRightCheckDigits(lei: string): boolean {
   const digits = [...lei].map((character) => parseInt(character, 36)).join("");
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;

@@ -35,7 +35,7 @@ function importView({ file, differences, affected }: Comparison) {
   };
 }
 
-/** `/v1/admin/registers`: register files are uploaded, compared, put in force and taken back. */
+/** `/v1/admin/registers`: register files are uploaded, compared, activated and rolled back. */
 export function registerImportRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

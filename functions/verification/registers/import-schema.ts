@@ -20,7 +20,7 @@ export const RegisterUpload = z.strictObject({
   }),
 }).meta({ id: "RegisterUpload" });
 
-/** A register file that was read, and what it would change. */
+/** A parsed register file and what it would change. */
 export const RegisterImport = z.object({
   id: Uuid,
   registerCode: z.string(),

@@ -17,7 +17,7 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
   readonly snapshotId: string;
   readonly entries: number;
@@ -26,7 +26,7 @@ export interface ImportReport {
   readonly refusedLines: readonly RefusedLine[];
 }
 
-/** A register file that is to be imported. */
+/** A register file to import. */
 export interface RegisterFile {
   readonly registerCode: string;
   readonly registerName: string;
@@ -35,7 +35,7 @@ export interface RegisterFile {
   readonly sourceHash: string;
 }
 
-/** One record of a file with the number of its line; its members may have any of the usual names. */
+/** One record of a file with its line number; its members may have any of the usual names. */
 export interface RawRecord {
   readonly line: number;
   readonly fields: Readonly<Record<string, string | undefined>>;
@@ -46,11 +46,11 @@ export interface RawRecord {
 const batchSize = 1_000;
 const reportedLines = 100;
 
-/** Names that registers use for the columns, folded; the first one that is there counts. */
+/** Column names used by registers, folded; the first one present counts. */
 const columnNames = {
   number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
   legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],
-  // Each of these is read; several names in one cell are separated by | or ;.
+  // All of these are read; several names in one cell are separated by | or ;.
   otherNames: [
     "othernames",
     "formernames",
@@ -67,7 +67,7 @@ const columnNames = {
   endedOn: ["endedon", "dissolvedon", "dissolutiondate", "dateofdissolution"],
 } as const;
 
-/** Words by which registers say that an entry is in force; everything else known is an end. */
+/** Words by which registers mark an entry as active; every other known word means it has ended. */
 const activeWords = new Set([
   "",
   "active",
@@ -95,10 +95,10 @@ const endedWords = new Set([
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Imports a register as a whole: entries are added to a hidden snapshot, which then takes the
- * place of the old one by one transaction. An import that fails or is killed changes nothing.
+ * Imports a whole register: entries are added to a hidden snapshot, which then replaces the old one in one transaction.
+ * An import that fails or is killed changes nothing.
  *
- * @param onProgress told after every batch how many entries were read
+ * @param onProgress called after every batch with the number of entries read
  * @throws {Error} when no line of the file can be used
  */
 export async function importRegister(
@@ -149,7 +149,7 @@ export async function importRegister(
   return { snapshotId, entries, refused, refusedLines };
 }
 
-/** Removes what was replaced. What cannot be removed now is removed by the next import; this one is in force. */
+/** Removes the replaced snapshot. If that fails, the next import removes it; this one is active. */
 async function sweep(sql: Sql, registerCode: string): Promise<void> {
   try {
     await removeSnapshots(sql, registerCode);
@@ -158,7 +158,7 @@ async function sweep(sql: Sql, registerCode: string): Promise<void> {
   }
 }
 
-/** Which columns of a record are used, by what they are used as; `null` where none is. */
+/** Which columns are used, by their purpose; `null` if none is. */
 export function columnsOf(fields: RawRecord["fields"]): Record<string, string | null> {
   const names = new Map(Object.keys(fields).map((name) => [plain(name), name]));
   return Object.fromEntries(
@@ -169,7 +169,7 @@ export function columnsOf(fields: RawRecord["fields"]): Record<string, string | 
   );
 }
 
-/** The entry of a record, or why there is none. */
+/** A record's entry, or why there is none. */
 export function entryOf(fields: RawRecord["fields"]): EntryRow | string {
   const folded = new Map(Object.entries(fields).map(([name, value]) => [plain(name), value?.trim() ?? ""]));
   const read = (column: keyof typeof columnNames) =>
@@ -201,8 +201,8 @@ function isName(name: string): boolean {
 function dateOf(text: string): string | null | undefined {
   if (text === "") return null;
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   if (day === undefined || day < "0001" || Number.isNaN(Date.parse(day))) return undefined;
-  // What the calendar does not have is counted on into the next month.
+  // `Date` counts a nonexistent day on into the next month.
   return new Date(day).toISOString().startsWith(day) ? day : undefined;
 }

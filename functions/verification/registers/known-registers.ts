@@ -6,12 +6,12 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { plainNumber, snapshotRegister } from "./snapshot-register.ts";
 import { findDeclaredRegister, listActiveSnapshots, listDeclaredRegisters } from "./store.ts";
 
-/** What registers are asked through; without a cache they are asked each time. */
+/** Dependencies of register requests; without a cache, every request is sent. */
 export type RegisterServices =
   & Pick<Services, "databases" | "clock" | "settings" | "fetch">
   & Partial<Pick<Services, "cache">>;
 
-/** The register of a code: an imported one first, since an operator who imports one wants it used. */
+/** The register with a code; an imported one takes precedence, since an operator who imports one wants it used. */
 export async function registerOf(
   services: RegisterServices,
   code: string,
@@ -29,20 +29,20 @@ export async function registerOf(
 export interface KnownRegister {
   readonly code: string;
   readonly name: string;
-  /** `null` for a register of the world. */
+  /** `null` for a worldwide register. */
   readonly country: string | null;
-  /** How it is used: asked over the network, read from an imported file, or looked up by staff. */
+  /** How it is used: over the network, from an imported file, or looked up by staff. */
   readonly kind: "online" | "imported" | "declared";
   readonly importedAt: Date | null;
   readonly entries: number | null;
 }
 
-/** How the numbers of a register are compared, and whether it can be asked. */
+/** How a register's numbers are compared, and whether it has an interface. */
 export type NumberedRegister =
   & Pick<RegisterAdapter, "code" | "name" | "normalizeNumber">
   & Partial<Pick<RegisterAdapter, "lookUp">>;
 
-/** Every register that is known here: those that can be asked, the imported ones and those that staff declared. */
+/** Every known register: those with an interface, imported ones and those declared by staff. */
 export async function knownRegisters(services: RegisterServices): Promise<KnownRegister[]> {
   const sql = services.databases.sql("platform");
   const [imported, declared] = await Promise.all([listActiveSnapshots(sql), listDeclaredRegisters(sql)]);
@@ -66,13 +66,13 @@ export async function knownRegisters(services: RegisterServices): Promise<KnownR
       ...noFile,
     })),
   ];
-  // The first of a code wins: an imported file is used instead of asking.
+  // The first of a code wins: an imported file replaces the interface.
   return [...new Map(all.toReversed().map((one) => [one.code, one])).values()].toReversed();
 }
 
 const noFile = { importedAt: null, entries: null };
 
-/** The register of a code with the form of its numbers; `undefined` for a code that is not known here. */
+/** The register with a code and the form of its numbers; `undefined` for an unknown code. */
 export async function knownRegister(
   services: RegisterServices,
   code: string,
@@ -84,7 +84,7 @@ export async function knownRegister(
 }
 
 /**
- * Refuses the code of a register that is not known here, with the codes that are.
+ * Refuses an unknown register code, listing the known ones.
  *
  * @throws {Problem} `validation_failed`
  */

@@ -1,14 +1,14 @@
-/** Legal forms and fillers that say nothing about who is meant. */
+/** Legal forms and fillers that don't distinguish names. */
 const fillers = new Set(
   ("the of and for de la le les des du da do das dos e y und der die das company co corp corporation inc incorporated " +
     "limited ltd pvt private plc llc llp lp gmbh ag sa sarl sas srl spa bv nv ab as oy oyj kg ev eg pty proprietary " +
     "trust foundation stiftung association npc npo ngo sample").split(" "),
 );
 
-/** Cuts names before each word of one is compared with each of the other; NFKD can make a name 18 times longer. */
+/** Cuts names before comparing each word of one with each of the other; NFKD can make a name 18 times longer. */
 const longestName = 300;
 
-/** The words of a name that tell it from others, without case, accents and punctuation. */
+/** The distinctive words of a name, without case, accents and punctuation. */
 export function nameWords(name: string): string[] {
   const words = name.slice(0, longestName).normalize("NFKD").slice(0, longestName).replace(/\p{M}+/gu, "")
     .toLowerCase()
@@ -18,8 +18,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * How well two names fit, in thousandths: each word is paired with the likest word of the other name; words that
- * find no partner count against it. The same names give the same score in either order.
+ * How similar two names are, in thousandths: each word is paired with the most similar word of the other name; unpaired
+ * words lower the score. The order of the two does not matter.
  */
 export function nameScoreMilli(a: string, b: string): number {
   const [one, other] = [nameWords(a), nameWords(b)];
@@ -33,7 +33,7 @@ export function nameScoreMilli(a: string, b: string): number {
   return Math.round((1_000 * (best(one, other) + best(other, one))) / (total(one) + total(other)));
 }
 
-/** Longer words tell more. */
+/** Longer words count more. */
 function weight(word: string): number {
   return Math.min(10, Math.max(2, word.length));
 }

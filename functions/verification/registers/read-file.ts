@@ -1,11 +1,11 @@
 import type { RawRecord } from "./import.ts";
 
-/** Characters of one record at most: a quote that is never closed must not read the whole file into one. */
+/** Maximum characters of one record: an unclosed quote must not read the whole file into one. */
 const maximumRecordLength = 64 * 1024;
 
 /**
- * Reads CSV as it comes: quotes, doubled quotes, line ends inside quotes, `,` or `;` or tab, a byte order mark. The
- * first record names the columns.
+ * Reads CSV in its common variants: quotes, doubled quotes, line ends inside quotes, `,` or `;` or tab, a byte order
+ * mark. The first record names the columns.
  *
  * @see RFC 4180
  */
@@ -29,7 +29,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
   }
 }
 
-/** The text again, its first part long enough to tell what separates the columns, without a byte order mark. */
+/** The text again, with a first part long enough to detect the separator, without a byte order mark. */
 async function* withWholeHeader(
   text: AsyncIterable<string>,
   setSeparator: (separator: string) => void,

@@ -9,7 +9,7 @@ export function plainNumber(number: string): string | undefined {
   return plain.length > 0 && plain.length <= 60 ? plain : undefined;
 }
 
-/** A register that was imported from a file; `undefined` when none of this code was. */
+/** A register imported from a file; `undefined` if none has this code. */
 export async function snapshotRegister(sql: Sql, code: string): Promise<RegisterAdapter | undefined> {
   const snapshot = await findActiveSnapshot(sql, code);
   if (!snapshot) return undefined;

@@ -28,7 +28,7 @@ export const NewRegister = z.strictObject({
   website: z.string().max(2_048).meta({ description: "Where the authority describes its register." }),
 }).meta({ id: "NewRegister" });
 
-/** An entity that names a register that is not known here. */
+/** An entity that names an unknown register. */
 export const EntityOfUnknownRegister = z.object({
   id: Uuid,
   displayName: z.string(),
@@ -38,7 +38,7 @@ export const EntityOfUnknownRegister = z.object({
   tier: z.int(),
 }).meta({ id: "EntityOfUnknownRegister" });
 
-/** `/v1/admin/registers`: registers that entities may name, and entities that name other ones. */
+/** `/v1/admin/registers`: registers that entities may name, and entities that name unknown ones. */
 export function staffRegisterRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

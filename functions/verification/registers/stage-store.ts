@@ -3,15 +3,15 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { EntryRow } from "./store.ts";
 
-/** What the admin sees of a file before it is in force. */
+/** What the admin sees of a file before it is activated. */
 export interface FilePreview {
-  /** The columns of the file that are used, by what they are used as. */
+  /** The file's used columns, by their purpose. */
   readonly columns: Readonly<Record<string, string | null>>;
   readonly firstRows: readonly EntryRow[];
   readonly refusedLines: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** A file that waits for its confirmation, or was confirmed. */
+/** A file waiting for confirmation, or confirmed. */
 export interface StagedRow {
   readonly id: string;
   readonly registerCode: string;
@@ -32,14 +32,14 @@ function stagedColumns(sql: Queryable) {
     compared_with as "comparedWith", preview`;
 }
 
-/** A file that was uploaded here. */
+/** An uploaded file. */
 export async function findStaged(sql: Queryable, id: string): Promise<StagedRow | undefined> {
   const [row] = await sql<StagedRow[]>`
     select ${stagedColumns(sql)} from entity.register_snapshots where id = ${id} and preview is not null`;
   return row;
 }
 
-/** Serializes what changes which snapshot of a register is in force. */
+/** Serialises changes of a register's active snapshot. */
 export async function lockRegister(tx: Transaction, code: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`register:${code}`}, 0))`;
 }
@@ -58,7 +58,7 @@ export async function insertStaged(
       ${jsonParameter(row.preview)}::text::jsonb)`;
 }
 
-/** How many numbers of one snapshot are new, listed differently or gone in comparison with another. */
+/** How many numbers of one snapshot are new, different or missing compared with another. */
 export async function countDifferences(
   sql: Queryable,
   id: string,
@@ -79,7 +79,7 @@ export async function countDifferences(
   return row;
 }
 
-/** A verified entity whose entry is gone or listed differently. */
+/** A verified entity whose entry is missing or different. */
 export interface AffectedEntity {
   readonly id: string;
   readonly displayName: string;
@@ -89,7 +89,7 @@ export interface AffectedEntity {
   readonly after: string | null;
 }
 
-/** Entities whose tier 3 rests on an entry that another snapshot lists differently, or not at all. */
+/** Entities whose tier 3 depends on an entry that is different or missing in another snapshot. */
 export function listAffected(
   sql: Queryable,
   code: string,
@@ -113,7 +113,7 @@ export function listAffected(
     order by e.display_name, e.id limit ${limit}`;
 }
 
-/** Puts a snapshot in force in the place of the one before; returns whether that is still the one that was compared. */
+/** Activates a snapshot in place of the previous one; returns whether that is still the one it was compared with. */
 export async function switchSnapshot(
   tx: Transaction,
   code: string,
@@ -132,14 +132,14 @@ export async function switchSnapshot(
   return rows.length === 1;
 }
 
-/** Makes the next check of entities of a register due, so that they are looked at again soon. */
+/** Makes the next check of a register's entities due soon. */
 export async function expediteChecks(tx: Transaction, code: string, now: Date): Promise<void> {
   await tx`
     update entity.registry_checks set next_check_at = ${now}
     where register_code = ${code} and next_check_at > ${now}`;
 }
 
-/** The snapshot that was in force before the present one. */
+/** The snapshot that was active before the current one. */
 export async function findReplaced(
   sql: Queryable,
   code: string,

@@ -23,7 +23,7 @@ import { type EntryRow, findActiveSnapshot, insertEntries } from "./store.ts";
 
 type StageServices = Pick<Services, "databases" | "clock">;
 
-/** Bytes of a file at most; larger ones are imported in the shell. */
+/** Maximum bytes of a file; larger ones are imported from the command line. */
 export const maximumFileBytes = 4 * 1024 * 1024;
 const maximumEntries = 20_000;
 const batchSize = 5_000;
@@ -40,7 +40,7 @@ export interface UploadedFile {
   readonly file: string;
 }
 
-/** A file with its differences from the snapshot in force. */
+/** A file with its differences from the active snapshot. */
 export interface Comparison {
   readonly file: StagedRow;
   readonly differences: { readonly added: number; readonly changed: number; readonly removed: number };
@@ -51,10 +51,11 @@ const refuse = (pointer: string, reason: string) =>
   new Problem("validation_failed", { reason }, { errors: [{ pointer, code: "invalid", message: reason }] });
 
 /**
- * Reads a register file, in one transaction; the current snapshot stays, and an import that dies leaves nothing behind.
+ * Reads a register file, in one transaction; the current snapshot stays active, and an import that dies leaves nothing
+ * behind.
  *
- * @throws {Problem} `validation_failed` for a file of which no line can be used, with too many entries, or of a new
- *   register whose country is not known
+ * @throws {Problem} `validation_failed` for a file without a usable line, with too many entries, or of a new register
+ * whose country is unknown
  */
 export async function stageRegister(
   services: StageServices,
@@ -90,7 +91,7 @@ export async function stageRegister(
   });
 }
 
-/** What a file says, read before anything is locked. */
+/** A file's content, read before anything is locked. */
 async function readUpload(
   upload: UploadedFile,
 ): Promise<{ entries: EntryRow[]; refused: number; preview: FilePreview }> {
@@ -137,7 +138,7 @@ async function* recordsOf({ fileName, file }: UploadedFile): AsyncGenerator<RawR
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/admin/registers/imports/${id}` });
 
-/** A file with its differences from the snapshot that it was compared with. @throws {Problem} `not_found` */
+/** A file with its differences from the snapshot it was compared with. @throws {Problem} `not_found` */
 export function readStaged(services: StageServices, id: string): Promise<Comparison> {
   return compared(services.databases.sql("platform"), id);
 }
@@ -153,9 +154,9 @@ async function compared(sql: Queryable, id: string): Promise<Comparison> {
 }
 
 /**
- * Puts a file in force that was looked at. Entities that rest on the register are checked again soon.
+ * Activates a reviewed file. Entities that depend on the register are checked again soon.
  *
- * @throws {Problem} `not_found`; `conflict` when it is in force already, or another import came in between
+ * @throws {Problem} `not_found`; `conflict` if it is already active, or another import came in between
  */
 export async function activateStaged(services: StageServices, id: string): Promise<StagedRow> {
   const sql = services.databases.sql("platform");
@@ -176,7 +177,7 @@ export async function activateStaged(services: StageServices, id: string): Promi
 }
 
 /**
- * Puts the snapshot before the present one in force again.
+ * Activates the previous snapshot again.
  *
  * @throws {Problem} `conflict` when there is none
  */

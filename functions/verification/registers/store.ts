@@ -21,7 +21,7 @@ function snapshotColumns(sql: Queryable) {
     source_name as "sourceName", source_hash as "sourceHash", entries, refused, state, imported_at as "importedAt"`;
 }
 
-/** The snapshot of a register that is in force. */
+/** The active snapshot of a register. */
 export async function findActiveSnapshot(sql: Queryable, code: string): Promise<SnapshotRow | undefined> {
   const [row] = await sql<SnapshotRow[]>`
     select ${
@@ -50,7 +50,7 @@ export async function insertSnapshot(
       ${snapshot.sourceName}, ${snapshot.sourceHash}, 'loading', ${snapshot.importedAt})`;
 }
 
-/** An entry that is to be added to a snapshot. */
+/** An entry to add to a snapshot. */
 export interface EntryRow {
   readonly number: string;
   readonly legalName: string;
@@ -74,7 +74,7 @@ export async function insertEntries(
       as r(number text, "legalName" text, "otherNames" text[], status text, "listedOn" date, "endedOn" date)`;
 }
 
-/** Switches a snapshot on in the place of the one before, in one transaction. */
+/** Activates a snapshot in place of the previous one, in one transaction. */
 export async function activateSnapshot(
   tx: Transaction,
   snapshot: { id: string; registerCode: string; entries: number; refused: number },
@@ -91,9 +91,9 @@ export async function activateSnapshot(
 const removedAtOnce = 10_000;
 
 /**
- * Removes snapshots that failed or were never confirmed, and those that were replaced, but for the last one: it can be
- * put in force again. Their entries go first, some thousands at a
- * time: millions in one statement would run into its time limit.
+ * Removes snapshots that failed or were never confirmed, and replaced ones except the last, which can be activated
+ * again. Their entries are deleted first, some thousands at a time: millions in one statement would exceed its time
+ * limit.
  */
 export async function removeSnapshots(sql: Queryable, registerCode: string): Promise<void> {
   const old = await sql<{ id: string }[]>`
@@ -130,7 +130,7 @@ export function readEntries(
     where snapshot_id = ${snapshotId} and number = ${number} order by legal_name limit 10`;
 }
 
-/** A register that cannot be asked and was not imported, which an admin declared to exist. */
+/** A register without an interface or import, which an admin declared to exist. */
 export interface DeclaredRegisterRow {
   readonly code: string;
   readonly name: string;
@@ -147,7 +147,7 @@ export function listDeclaredRegisters(sql: Queryable): Promise<DeclaredRegisterR
     from entity.declared_registers order by code`;
 }
 
-/** The register of a code that staff declared. */
+/** The staff-declared register with a code. */
 export async function findDeclaredRegister(
   sql: Queryable,
   code: string,
@@ -167,7 +167,7 @@ export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegist
   return rows.length === 1;
 }
 
-/** Entities that name a register whose code is none of these, newest first. */
+/** Entities whose register code is none of these, newest first. */
 export function listEntitiesWithOtherCodes(
   sql: Queryable,
   codes: readonly string[],

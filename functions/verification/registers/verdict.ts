@@ -7,7 +7,7 @@ export const checkStates = ["matched", "mismatch", "not_found", "dissolved", "er
 /** Result of a check. */
 export type CheckState = (typeof checkStates)[number];
 
-/** What an answer means for an entity. */
+/** What a register's response means for an entity. */
 export interface Verdict {
   readonly state: Exclude<CheckState, "error">;
   readonly entry: RegisterEntry | null;
@@ -16,8 +16,8 @@ export interface Verdict {
 }
 
 /**
- * Judges an answer: the number and the country decide which entry is meant, the name is held against it. A name
- * that fits only in part, or several entries, are for a human; a wrong country is another entity.
+ * Judges a response: number and country decide which entry is meant, then the name is compared. A partial match or
+ * several entries go to a reviewer; a wrong country means another entity.
  */
 export function verdictOf(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
   const here = answer.entries.filter((entry) => entry.country === entity.country);

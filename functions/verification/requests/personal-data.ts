@@ -4,7 +4,7 @@ import { moveRequests, readRequestsBy } from "./store.ts";
 
 const exported = 1_000;
 
-/** Calls for vouches that the person published; they are the entity's, and stay when the person leaves. */
+/** Requests for vouches that the person published; they belong to the entity, and stay when the person leaves. */
 export const requestData: PersonalDataPart = {
   name: "verificationRequests",
   async read(services, personId) {

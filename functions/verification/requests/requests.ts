@@ -14,7 +14,7 @@ import { closeRequest, type RequestRow } from "../tiers/vouches/fulfil.ts";
 type RequestServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Publishes a call for vouches; one is open per entity at a time.
+ * Publishes a request for vouches; one can be open per entity.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `request_exists`, `entity_not_active`
  */
@@ -59,7 +59,7 @@ export async function publishRequest(
   return (await findRequest(sql, id))!;
 }
 
-/** Closes an open request; closing it twice is closing it once. @throws {Problem} `not_found`, `entity_role_required` */
+/** Closes an open request; repeating it changes nothing. @throws {Problem} `not_found`, `entity_role_required` */
 export async function endRequest(services: RequestServices, personId: string, id: string): Promise<void> {
   const sql = services.databases.sql("platform");
   const request = await findRequest(sql, id);
@@ -98,7 +98,7 @@ function announceRequest(
   });
 }
 
-/** A request as everybody reads it. */
+/** A request as the public reads it. */
 export function requestView(request: RequestRow, progress: number | null = null) {
   const { publishedAt, expiresAt, closedAt, requestedBy: _by, vouchCountAtClose, ...row } = request;
   return {

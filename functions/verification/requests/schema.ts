@@ -17,10 +17,9 @@ export const NewRequest = z.strictObject({
     .refine((text) => !markup.test(text), "must be plain text without HTML"),
   targetCount: z.int().min(1).max(maximumTarget).default(defaultTarget),
 }).meta({ id: "NewVerificationRequest" });
-/** Body of a new request. */
 export type NewRequest = z.infer<typeof NewRequest>;
 
-/** A public call for vouches. */
+/** A public request for vouches. */
 export const VerificationRequest = z.object({
   id: Uuid,
   entityId: Uuid,

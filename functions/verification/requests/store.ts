@@ -43,7 +43,7 @@ export async function insertRequest(
       ${request.targetCount}, 'open', ${request.publishedAt}, ${request.expiresAt})`;
 }
 
-/** Open requests whose time is over. */
+/** Open requests that have expired. */
 export function readExpiredRequests(sql: Queryable, now: Date, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
@@ -55,7 +55,7 @@ export async function moveRequests(sql: Queryable, fromId: string, toId: string)
   await sql`update engagement.verification_requests set requested_by = ${toId} where requested_by = ${fromId}`;
 }
 
-/** Calls that a person published, newest first. */
+/** Requests that a person published, newest first. */
 export function readRequestsBy(sql: Queryable, personId: string, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r

@@ -13,13 +13,13 @@ import { endReview, findReview, insertReview, type TierReviewRow } from "./store
 
 type ReviewServices = Pick<Services, "databases" | "clock">;
 
-/** A review by staff, not one of vouches that the rules hold. */
+/** A review opened by staff, as opposed to vouches that the rules hold. */
 const isByStaff = (hold: { readonly reviewReason: string | null }) =>
   hold.reviewReason !== null && hold.reviewReason !== "vouches_held";
 
 /**
- * Puts proofs of an entity under review: they stop counting at once and stay what they are until the review ends. A
- * report or a dispute alone does nothing of the kind; a reviewer without a tie to the entity does.
+ * Puts an entity's proofs under review: they stop counting at once and otherwise stay unchanged until the review ends.
+ * A report or a dispute alone never does this; only a reviewer without a tie to the entity can.
  *
  * @throws {Problem} `not_found`, `conflict_of_interest`, `conflict` when nothing counts or a review is open
  */
@@ -69,16 +69,15 @@ export async function openReview(
   }
 }
 
-/** A review with what became of a decision about it. */
+/** A review with the result of a decision about it. */
 export interface ReviewDecision {
   readonly review: TierReviewRow;
   readonly status: "done" | "awaiting_second_person";
 }
 
 /**
- * Ends a review. Proofs of tier 2 and above count again, and any proof ends, once two members of staff decided so.
- * Letting them count takes two reviewers, as every raise of a tier by hand does; ending them takes a reviewer other
- * than the one who opened the review, as a demotion does.
+ * Ends a review. Restoring proofs of tier 2 and above, and ending any proof, needs two members of staff. Restoring
+ * takes two reviewers like every manual raise of a tier; ending takes a second reviewer like a demotion.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */

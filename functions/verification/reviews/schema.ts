@@ -14,7 +14,6 @@ export const NewTierReview = z.strictObject({
     description: "Tiers whose proofs stop counting until the review ends; all when absent.",
   }),
 }).meta({ id: "NewTierReview" });
-/** Body that opens a review. */
 export type NewTierReview = z.infer<typeof NewTierReview>;
 
 /** Body that ends a review. */
@@ -42,7 +41,7 @@ export const TierReview = z.object({
   decisionNote: z.string().nullable(),
 }).meta({ id: "TierReview" });
 
-/** A review with what became of a decision about it. */
+/** A review with the result of a decision about it. */
 export const DecidedTierReview = TierReview.extend({
   status: z.enum(["done", "awaiting_second_person"]),
 }).meta({ id: "DecidedTierReview" });

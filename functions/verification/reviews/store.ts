@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { reviewReasons } from "./schema.ts";
 
-/** A review as the database holds it. */
+/** A review's row. */
 export interface TierReviewRow {
   readonly id: string;
   readonly entityId: string;

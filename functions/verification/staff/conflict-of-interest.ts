@@ -14,7 +14,7 @@ import { isSharedContact } from "./shared-contact.ts";
 
 type TieServices = Pick<Services, "databases" | "clock">;
 
-/** Why a reviewer does not decide about an entity, in words. */
+/** Why a reviewer cannot decide about an entity, in words. */
 const ties = {
   managed: "You manage or managed this entity.",
   claimed: "You claimed this entity.",
@@ -30,8 +30,8 @@ const ties = {
 export type Tie = keyof typeof ties;
 
 /**
- * Lets only reviewers decide about an entity who have no tie to it, now or in the past, by any of their joined
- * accounts. It is asked under the lock of the entity, so that no tie begins in between.
+ * Refuses reviewers with a tie to an entity, now or in the past, by any of their merged accounts. Checked under the
+ * entity's lock, so that no tie begins in between.
  *
  * @throws {Problem} `conflict_of_interest`
  */
@@ -46,7 +46,7 @@ export async function requireNoInterest(
   throw new Problem("conflict_of_interest", { reason: ties[tie] }, { members: { tie } });
 }
 
-/** The tie of a person to an entity, if there is one. */
+/** A person's tie to an entity, if there is one. */
 async function tieTo(
   services: TieServices,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
 
-/** A tie of one of these people to an entity that the platform's rows show; the first that is found. */
+/** The first tie of one of these people to an entity found in the platform's tables. */
 export async function findOwnTie(
   sql: Queryable,
   entityId: string,
@@ -44,13 +44,13 @@ export async function readManagersGroups(
   return { householdIds: idsOf("household"), organizationIds: idsOf("organization") };
 }
 
-/** A contact by which an entity or a person is reached. */
+/** A contact of an entity or a person. */
 export interface KnownContact {
   readonly kind: "email" | "phone" | "domain";
   readonly value: string;
 }
 
-/** Contacts of an entity, and those of some people with the addresses that they sign in with. */
+/** Contacts of an entity, and those of some people including their sign-in addresses. */
 export async function readContacts(
   sql: Queryable,
   entityId: string,

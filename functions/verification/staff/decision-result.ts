@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type SecondReview, type Waiting, waitReasons } from "./second-reviewer.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** What became of a decision. */
+/** The result of a decision. */
 export type DecisionResult = z.infer<typeof DecisionStatus>;
 
 /** A decision that took effect. */
 export const appliedDecision: DecisionResult = { status: "done", proposalId: null, waitsFor: null };
 
-/** A decision that waits for another admin. */
+/** A decision waiting for another admin. */
 export function pendingDecision({ proposalId, reasons, admins }: Waiting): DecisionResult {
   return { status: "awaiting_second_person", proposalId, waitsFor: { reasons: [...reasons], admins } };
 }
@@ -18,7 +18,7 @@ export function resultOf(review: SecondReview): DecisionResult {
   return review.isConfirmed ? appliedDecision : pendingDecision(review.waiting);
 }
 
-/** Whether a decision took effect or waits for another admin. */
+/** Whether a decision took effect or is waiting for another admin. */
 export const DecisionStatus = z.object({
   status: z.enum(["done", "awaiting_second_person"]),
   proposalId: Uuid.nullable(),

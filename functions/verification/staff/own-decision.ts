@@ -7,7 +7,7 @@ import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { requireNoInterest } from "./conflict-of-interest.ts";
 
 /**
- * Refuses decisions about themselves, about a person of their household, or about an entity that they have a tie to.
+ * Refuses reviewers' decisions about themselves, a person of their household, or an entity that they have a tie to.
  *
  * @throws {Problem} `conflict_of_interest`
  */
@@ -21,7 +21,7 @@ export async function refuseOwnCase(
   const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
   if (await findSurvivor(tx, subject.id) === staffId) throw refuse("You cannot decide about yourself.");
   if (!services.databases.isConfigured("family")) return;
-  // Also of the accounts that were joined into theirs, whose memberships go along some moments later.
+  // Includes merged accounts, whose memberships are moved a little later.
   const households = async (personId: string) => {
     const found: string[] = [];
     for (const id of [personId, ...await joinedIds(tx, personId)]) {

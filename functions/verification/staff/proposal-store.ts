@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { type ProposalAction, proposalColumns, type ProposalRow } from "./second-reviewer.ts";
 
-/** The open proposal of an action on a locked subject, and whether it is about the same terms. */
+/** The open proposal of an action on a locked subject, and whether its terms are the same. */
 export async function findProposal(
   tx: Transaction,
   subject: Subject,
@@ -67,7 +67,7 @@ export async function readAdmins(sql: Queryable): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Everybody who decided anything about a subject as staff, other than by one proposal; ids of joined accounts too. */
+/** Everyone who decided about a subject as staff, apart from one proposal; includes ids of merged accounts. */
 export async function readDeciders(
   tx: Transaction,
   subject: Subject,

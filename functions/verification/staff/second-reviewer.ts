@@ -15,26 +15,29 @@ const { proposalDays, writtenReasonLength } = currentPolicy.staff;
 /** A decision that two reviewers make. */
 export interface TwoReviewerDecision {
   readonly action: ProposalAction;
-  /** The check, appeal, licence or change that it is about, where a subject can have several. */
+  /** The check, appeal, licence or change, if a subject can have several. */
   readonly caseId?: string;
   /** The tier that it leads to. */
   readonly tier: number;
   readonly method?: string | null;
   readonly reasonCode: string;
-  /** What else is decided, and the state of the case: once it differs, the open proposal is withdrawn. */
+  /** What else is decided, and the state of the case: if it differs, the open proposal is withdrawn. */
   readonly terms?: Readonly<Record<string, unknown>>;
   readonly note?: string | null;
   readonly evidenceUrl?: string | null;
-  /** Why it is harder than usual. `against_register` asks for a written reason and an admin new to the subject. */
+  /**
+   * Why stricter rules apply. `against_register` requires a written reason and an admin who has not acted on the
+   * subject before.
+   */
   readonly reasons?: readonly WaitReason[];
 }
 
-/** What became of a decision: confirmed by this reviewer, or waiting for another one. */
+/** The result: confirmed by this reviewer, or waiting for another. */
 export type SecondReview =
   | { readonly isConfirmed: true; readonly authority: StaffAuthority; readonly first: ProposalRow }
   | { readonly isConfirmed: false; readonly waiting: Waiting };
 
-/** A decision that waits for another admin. */
+/** A decision waiting for another admin. */
 export interface Waiting {
   readonly proposalId: string;
   readonly reasons: readonly WaitReason[];
@@ -43,9 +46,8 @@ export interface Waiting {
 }
 
 /**
- * Makes the first of two decisions, or confirms it. The first reviewer is a verifier or an admin, the second another
- * admin, who decides the same about the same state of the case. A different decision withdraws the open one and waits
- * in its place.
+ * Proposes a decision, or confirms the proposed one. The first reviewer is a verifier or an admin, the second another
+ * admin, who must decide the same about the same state of the case. A different decision replaces the open one.
  *
  * The subject is locked by `change`, so of two confirmations at once the second one finds nothing open. The caller
  * checks that the case itself is still undecided.
@@ -92,20 +94,20 @@ export async function withSecondReviewer(
 }
 
 /**
- * One reviewer lets proofs of tier 2 at most follow a small correction of an identity (decision record 0017). The book of
- * holds refuses more.
+ * One reviewer can carry proofs of tier 2 at most over to a small identity correction (decision record 0017). The hold
+ * book refuses more.
  */
 export function forSmallCorrection(correctionId: string, reviewerId: string): StaffAuthority {
   return new StaffAuthority("small_correction", correctionId, reviewerId, null);
 }
 
-/** Active admins other than a person, also than the accounts that were joined into theirs. */
+/** Active admins other than a person and the accounts merged into theirs. */
 export async function otherAdmins(sql: Queryable, personId: string): Promise<string[]> {
   const person = await findSurvivor(sql, personId);
   return (await readAdmins(sql)).filter((id) => id !== person);
 }
 
-/** @throws {Problem} `forbidden` for everybody but an active admin */
+/** @throws {Problem} `forbidden` unless the caller is an active admin */
 export async function requireAdmin(sql: Queryable, staffId: string): Promise<void> {
   if ((await findPerson(sql, staffId))?.roles.includes("admin")) return;
   throw new Problem("forbidden", { reason: "This needs the role admin." });
@@ -129,7 +131,7 @@ async function requireSecond(
   reasons: readonly WaitReason[],
 ): Promise<void> {
   const refuse = (reason: string) => new Problem("second_reviewer_required", { reason });
-  // The first reviewer's account may have been joined into this one since.
+  // The first reviewer's account may have been merged into this one since.
   if (await findSurvivor(tx, open.proposedBy) === staffId) {
     const others = await otherAdmins(tx, staffId);
     throw refuse(
@@ -145,15 +147,14 @@ async function requireSecond(
   const admins = await otherAdmins(tx, open.proposedBy);
   const deciders = await readDeciders(tx, subject, open.id);
   const acted = new Set(await Promise.all(deciders.map((id) => findSurvivor(tx, id))));
-  // If every admin has acted on it before, there is no one else to ask.
+  // If every admin has already acted on it, there is no one else to ask.
   if (!acted.has(staffId) || admins.every((id) => acted.has(id))) return;
   throw refuse("A register refused this recently. An admin who has not acted on it before must confirm it.");
 }
 
-/** Why a decision needs a second reviewer; the console says each in words. */
+/** Why a decision needs a second reviewer; the console has words for each. */
 export const waitReasons = ["two_reviewers", "after_demotion", "against_register"] as const;
 
-/** One of them. */
 export type WaitReason = (typeof waitReasons)[number];
 
 /** What a second reviewer can be asked to confirm. */
@@ -168,10 +169,9 @@ export const proposalActions = [
   "uphold_appeal",
 ] as const;
 
-/** One of them. */
 export type ProposalAction = (typeof proposalActions)[number];
 
-/** A decision that waits for a second person. */
+/** A decision waiting for a second person. */
 export interface ProposalRow {
   readonly id: string;
   readonly action: ProposalAction;
@@ -191,7 +191,7 @@ export function proposalColumns(sql: Queryable) {
     to_jsonb(p.reasons) as reasons, p.proposed_by as "proposedBy", p.expires_at as "expiresAt"`;
 }
 
-/** Withdraws the open proposals of an action on a locked subject, which was taken without them. */
+/** Withdraws the open proposals of an action on a locked subject that was taken in another way. */
 export async function withdrawProposals(
   tx: Transaction,
   subject: Subject,

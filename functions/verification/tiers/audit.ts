@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Verification } from "../../kernel/ladder/schema.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 
-/** An audit record as the database holds it. */
+/** An audit record's row. */
 export interface VerificationRow {
   readonly id: string;
   readonly subjectType: Subject["type"];
@@ -26,7 +26,7 @@ export interface VerificationRow {
   readonly createdAt: Date;
 }
 
-/** What a list of audit records can be narrowed by. */
+/** Filters of a list of audit records. */
 export interface AuditFilter {
   readonly subject?: Subject;
   readonly subjectId?: string;
@@ -65,7 +65,7 @@ export function listVerifications(
     order by v.id desc limit ${limit + 1}`;
 }
 
-/** How many audit records fit. */
+/** How many audit records match. */
 export async function countVerifications(sql: Queryable, filter: AuditFilter): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from entity.verifications v
@@ -80,7 +80,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.subject) {
     parts.push(sql`and v.subject_type = ${filter.subject.type} and v.subject_id = ${filter.subject.id}`);
   }
-  // Both types are named where none was asked for, so that the index of subjects serves an id alone.
+  // Both subject types are listed if none was given, so that the subject index can be used for an id alone.
   if (filter.subjectId) {
     parts.push(sql`and v.subject_type in ('entity', 'person') and v.subject_id = ${filter.subjectId}`);
   }
@@ -99,7 +99,10 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Members of evidence that identify a person: staff who agreed on a demotion, and vouches, whose ids tell when. */
+/**
+ * Members of evidence that identify a person: staff who agreed on a demotion, and vouches, whose ids contain their
+ * time.
+ */
 const forInsiders = new Set([
   "proposedBy",
   "confirmedBy",
@@ -111,8 +114,8 @@ const forInsiders = new Set([
 ]);
 
 /**
- * An audit record as it is read. The public sees what was proved, when and by which rule; who did it and the note
- * are for those inside and staff.
+ * An audit record as read by a caller. The public sees what was proved, when and by which rule; the actor and the note
+ * are only for managers and staff.
  */
 export function verificationView(row: VerificationRow, isInside: boolean): z.infer<typeof Verification> {
   const { subjectType, subjectId, subjectName, actorKind, actorId, createdAt, note, evidence, ...rest } = row;

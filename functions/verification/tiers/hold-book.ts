@@ -13,31 +13,31 @@ import { currentPolicy, type Policy } from "../../kernel/ladder/policy.ts";
 import type { RuleReason, StaffReason } from "./reason-codes.ts";
 import type { StaffAuthority } from "./staff-authority.ts";
 
-/** Who made a change: a person for themselves, staff, or the system by the clock. */
+/** Who made a change: a person for themselves, staff, or the system. */
 export interface Actor {
   readonly kind: "person" | "staff" | "system";
   readonly id: string | null;
 }
 
-/** The clock and the rules, without a person's action. */
+/** Time and the rules, without a person's action. */
 export const systemActor: Actor = { kind: "system", id: null };
 
 /** Why a hold changes. */
 export interface Cause {
   readonly actor: Actor;
-  /** Stable machine word of the reason. */
+  /** Stable code of the reason. */
   readonly reasonCode: RuleReason | StaffReason;
   /** Ids, numbers and hashes, never a document or an address. */
   readonly evidence?: Readonly<Record<string, unknown>>;
   readonly note?: string | undefined;
-  /** What to record instead of what the change itself says. */
+  /** Overrides what the change itself would record. */
   readonly method?: VerificationMethod;
   readonly type?: VerificationType;
   /** Required when staff grant, renew or resume a hold of tier 2 or above. */
   readonly authority?: StaffAuthority;
 }
 
-/** What can happen to a hold. */
+/** Possible events of a hold. */
 export type HoldChange =
   | "granted"
   | "renewed"
@@ -47,7 +47,7 @@ export type HoldChange =
   | "resumed"
   | "ended";
 
-/** One audit record that is to be written: exactly one per change of a hold. */
+/** One audit record to write: exactly one per change of a hold. */
 export interface RecordDraft {
   readonly id: string;
   readonly verificationType: VerificationType;
@@ -55,19 +55,19 @@ export interface RecordDraft {
   readonly tierBefore: Tier;
   readonly tierAfter: Tier;
   readonly change: HoldChange;
-  /** The hold as it is after the change. */
+  /** The hold after the change. */
   readonly hold: Hold;
   readonly cause: Cause;
 }
 
-/** A hold that is to be granted. */
+/** A hold to grant. */
 export interface NewHold {
   readonly tier: 1 | 2 | 3 | 4;
   readonly method: HoldMethod;
   readonly basis: string;
-  /** An end that comes before the policy's, such as the end of a licence. */
+  /** An earlier end than the policy's, such as the end of a licence. */
   readonly endsAt?: Date | null;
-  /** The confirmed domain, where it is one. */
+  /** The confirmed domain, for a domain proof. */
   readonly domain?: string | null;
 }
 
@@ -83,10 +83,10 @@ const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, Verification
 };
 
 /**
- * The open holds of one locked subject, and the records of what happens to them in one transaction.
+ * The open holds of one locked subject, and the audit records of one transaction.
  *
- * Every change goes through `write`, which is why a hold cannot change without its audit record, and why the
- * records form a chain: each one starts at the tier that the one before ended at.
+ * Every change goes through `write`, which is why a hold cannot change without its audit record, and why the records
+ * form a chain: each one starts at the tier that the one before ended at.
  */
 export class HoldBook {
   readonly records: RecordDraft[] = [];
@@ -96,13 +96,16 @@ export class HoldBook {
     holds: readonly Hold[],
     readonly now: Date,
     readonly policy: Policy = currentPolicy,
-    /** What the subject says it is now; `null` for persons. A change of it is written here before proofs follow. */
+    /**
+     * The subject's current identity; `null` for persons. A change of it is written here before proofs are carried
+     * over.
+     */
     public identity: Identity | null = null,
   ) {
     this.#holds = [...holds];
   }
 
-  /** All holds, those included that ended in this transaction. */
+  /** All holds, including those that ended in this transaction. */
   get holds(): readonly Hold[] {
     return this.#holds;
   }
@@ -111,7 +114,7 @@ export class HoldBook {
     return effectiveTier(this.#holds, this.policy).tier;
   }
 
-  /** Open holds that fit. */
+  /** Open holds that match. */
   open(fits: Partial<Pick<Hold, "tier" | "method" | "basis">> = {}): readonly Hold[] {
     return this.#holds.filter((hold) =>
       hold.state !== "ended" &&
@@ -156,7 +159,7 @@ export class HoldBook {
     return this.#write(hold, "granted", cause);
   }
 
-  /** Lets a hold live on for some days although what it rests on is gone. */
+  /** Keeps a hold alive for some days although its evidence is gone. */
   startGrace(hold: Hold, days: number, cause: Cause): void {
     if (hold.state !== "active") return;
     if (days === 0) return this.end(hold, cause);
@@ -165,30 +168,30 @@ export class HoldBook {
     this.#write({ ...hold, state: "grace", graceUntil }, "grace_started", cause);
   }
 
-  /** What it rests on is back in time. */
+  /** Its evidence was restored in time. */
   recover(hold: Hold, cause: Cause): void {
     if (hold.state === "grace") {
       this.#write({ ...hold, state: "active", graceUntil: null }, "recovered", cause);
     }
   }
 
-  /** Stops a hold from counting until it is resumed. */
+  /** Suspends a hold until it is resumed. */
   suspend(hold: Hold, cause: Cause): void {
     if (hold.state === "suspended" || hold.state === "ended") return;
-    // A hold that has a life of its own lives no longer for having been stopped in its grace.
+    // A hold with its own expiry does not live longer for having been suspended in its grace period.
     const hasLife = this.policy.holds.lifeDays[hold.tier] !== null;
     const expiresAt = (hasLife ? hold.graceUntil : null) ?? hold.expiresAt;
     this.#write({ ...hold, state: "suspended", expiresAt, graceUntil: null }, "suspended", cause);
   }
 
-  /** Stops a hold from counting until a review of it ends. */
+  /** Suspends a hold until its review ends. */
   putUnderReview(hold: Hold, cause: Cause): void {
     if (hold.state === "ended") return;
     const underReview = { reviewSince: this.now, reviewReason: cause.reasonCode };
     this.#write({ ...hold, state: "suspended", graceUntil: null, ...underReview }, "suspended", cause);
   }
 
-  /** What is granted while that tier is under review is under the same review: else a new proof would end it. */
+  /** A hold granted while its tier is under review joins the review; otherwise a new proof would end it. */
   #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
     const under = this.open().find((hold) =>
       hold.tier === tier && hold.state === "suspended" && hold.reviewSince !== null
@@ -196,29 +199,29 @@ export class HoldBook {
     return under && { reviewSince: under.reviewSince, reviewReason: under.reviewReason };
   }
 
-  /** Lets a suspended hold count again, unless it was given for another identity than the subject has now. */
+  /** Lets a suspended hold count again, unless it was given for a different identity. */
   resume(hold: Hold, cause: Cause): void {
     if (this.identity && staleFields(hold, this.identity).length > 0) return;
     if (hold.state === "suspended") this.#write({ ...hold, state: "active", ...noReview }, "resumed", cause);
   }
 
-  /** Lets a hold count for the identity of now, which was found to be the same subject; its time stays as it is. */
+  /** Carries a hold over to the current identity, found to be the same subject; its times stay unchanged. */
   rebind(hold: Hold, cause: Cause): void {
     if (!this.identity || hold.state === "ended") return;
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
-    // What is under review stays there.
+    // A hold under review stays under review.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // A hold that counts already raises nothing; one that counts again does, and takes two.
+    // Carrying over a hold that already counts raises nothing; resuming one does, and needs two reviewers.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }
 
-  /** Ends a hold for good. */
+  /** Ends a hold permanently. */
   end(hold: Hold, cause: Cause): void {
     if (hold.state !== "ended") this.#write({ ...hold, state: "ended", graceUntil: null }, "ended", cause);
   }
 
-  /** Records every end that the clock has brought, in the order in which they came. */
+  /** Records every expiry that is due, in order of time. */
   applyClock(): void {
     const due = this.open()
       .map((hold) => ({ hold, at: dueAt(hold) }))
@@ -276,7 +279,7 @@ export class HoldBook {
 
 const raising: ReadonlySet<HoldChange> = new Set(["granted", "renewed", "recovered", "resumed"]);
 
-/** Every change by hand passes here, so no path can skip the second reviewer. */
+/** Every manual change passes here, so no path can skip the second reviewer. */
 function requireAuthority(hold: Hold, change: HoldChange, { actor, authority }: Cause): void {
   if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change)) return;
   if (authority && hold.tier <= authority.maximumTier) return;

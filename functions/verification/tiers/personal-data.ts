@@ -7,9 +7,9 @@ import { changeSubjectIn } from "./settle.ts";
 const exported = 1_000;
 
 /**
- * The records of the person's own tier. They are never changed or removed; they hold ids and no name, and the leaves
- * of the public log identify no one once the salt is gone. What the person has proved ends with the account: none of it
- * is due any more, and no one decides about it.
+ * The records of the person's own tier. They are never changed or removed; they contain ids but no name, and the public
+ * log's leaves identify no one once the salt is deleted. The person's holds end with the account: nothing about them is
+ * due or decided any more.
  */
 export const verificationData: PersonalDataPart = {
   name: "verifications",

@@ -1,14 +1,14 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
-// How far the recount by a new version of the policy has come, for those who show it.
+// Progress of the recount with a new version of the policy.
 
-/** Which version entities were counted by, and how many are counted by the current one already. */
+/** How many entities were counted by which version, and how many by the current one. */
 export interface PolicyProgress {
   readonly version: number;
   readonly counted: number;
   readonly total: number;
 }
 
-/** How far the recount by the current version of the policy has come. */
+/** Progress of the recount with the current version of the policy. */
 export async function readPolicyProgress(sql: Queryable, version: number): Promise<PolicyProgress> {
   const [row] = await sql<[PolicyProgress]>`
     select p.version,

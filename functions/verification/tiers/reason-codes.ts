@@ -1,9 +1,6 @@
 import type { z } from "zod";
 
-/**
- * Reasons that the rules themselves give for a change of a hold. Pages and mails say each in words, which a test holds
- * them to.
- */
+/** Reasons that the rules give for a change of a hold. A test checks that pages and mails have words for each. */
 export const ruleReasons = [
   "appeal_upheld",
   "break_glass",

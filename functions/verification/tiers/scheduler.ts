@@ -7,15 +7,15 @@ import { changeSubject } from "./settle.ts";
 import { leaseDueSubjects, scheduleForPolicy } from "./store.ts";
 
 const batch = 50;
-/** When a process dies with due subjects in its hands, others take them after this. */
+/** If a process dies while handling due subjects, others take them after this. */
 const leaseSeconds = 60;
 
 /**
- * Brings subjects up to date that something is due for: a hold or a vouch that ends, a grace that is over, a vouch
- * that ripens. A new version of the policy makes every entity due, a few at each run. Due subjects are taken by
- * `skip locked` and put off for a minute, so several processes share them and none is lost.
+ * Updates subjects that are due: a hold or a vouch expires, a grace period ends, a vouch starts to count. A new policy
+ * version makes every entity due, a few per run. Due subjects are taken with `skip locked` and postponed by a minute,
+ * so several processes share them and none is lost.
  *
- * @returns how many were brought up to date
+ * @returns how many were updated
  */
 export async function settleDueSubjects(
   services: Pick<Services, "databases" | "clock">,
@@ -29,7 +29,7 @@ export async function settleDueSubjects(
     try {
       await changeSubject(sql, services.clock, subject, async () => {});
     } catch (error) {
-      // It comes back when its lease ends; the others do not wait for it.
+      // It is retried when its lease ends; the others do not wait for it.
       loggerOf("tiers").warn("subject not settled", { subject, error });
     }
   }

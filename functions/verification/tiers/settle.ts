@@ -19,32 +19,31 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { addRecords, isDue, lockSubject, writeDueCheck, writeHolds, writeTier } from "./store.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 
-/** A change of one subject in progress: its row is locked, its holds are known. */
+/** A change of one subject in progress: its row is locked, its holds are read. */
 export interface SubjectChange {
   readonly tx: Transaction;
   readonly now: Date;
   readonly subject: SubjectRow;
   readonly book: HoldBook;
-  /** What a change of the community hold that follows is recorded with; the clock when nothing is said. */
+  /** The cause recorded for a resulting change of the community hold; the system by default. */
   because(cause: Cause): void;
 }
 
-/** What a change came to. */
+/** The result of a change. */
 export interface Settled<T> {
   readonly result: T;
   /** The tier as it is now. */
   readonly document: TierDocument;
-  /** The vouches as they were counted; only entities have them. */
+  /** The vouches as counted; only for entities. */
   readonly recount: Recount | undefined;
 }
 
 /**
- * Changes one subject (an entity or a person) and everything that follows from it, in one transaction: the row
- * is locked first, then what the clock has brought is recorded, then the work is done, then the vouches are
- * counted again from their rows, and holds, audit records, log leaves, the row and the outbox are written.
+ * Changes one subject (an entity or a person) and everything that follows from it, in one transaction: it locks the
+ * row, records what is due, does the work, recounts the vouches from their rows, and writes holds, audit records, log
+ * leaves, the row and the outbox.
  *
- * Counting before the lock would be wrong almost every time: three vouches that arrive together would each see
- * only themselves.
+ * Counting before the lock would be wrong: three vouches that arrive together would each see only themselves.
  *
  * @throws {Problem} `not_found`; `conflict` when another entity holds the entry of a register that tier 3 would rest on
  */
@@ -57,7 +56,7 @@ export async function changeSubject<T>(
   try {
     return await inTransaction(sql, async (tx) => (await settleSubjectIn(tx, clock, subject, work)).result);
   } catch (error) {
-    // Whatever grants or resumes it, here a tier 3 meets that of another entity at last.
+    // However it is granted or resumed, tier 3 is checked here for a conflict with another entity.
     if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
     throw new Problem("conflict", { reason: "Another entity is already matched to this register entry." }, {
       cause: error,
@@ -65,7 +64,7 @@ export async function changeSubject<T>(
   }
 }
 
-/** `changeSubject` in a transaction that is open already and has locked nothing that comes after a subject. */
+/** `changeSubject` in an open transaction that has locked nothing that must be locked after a subject. */
 export async function changeSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
@@ -84,7 +83,7 @@ export async function settleSubjectIn<T>(
 ): Promise<Settled<T>> {
   const row = await lockSubject(tx, subject);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
-  // Not sooner: a statement sees what was committed when it starts, and this one starts when the lock is held.
+  // Not earlier: a statement sees what was committed when it starts, and this one starts with the lock held.
   const holds = await run(tx, openHoldsQuery(subject));
   const now = clock();
   const book = new HoldBook(holds, now, currentPolicy, row.identity);
@@ -96,14 +95,14 @@ export async function settleSubjectIn<T>(
   return { result, document, recount };
 }
 
-/** Brings a subject up to date when something is due; returns whether it was. */
+/** Updates a subject if something is due; returns whether it was. */
 export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Promise<boolean> {
   if (!await isDue(sql, subject, clock())) return false;
   await changeSubject(sql, clock, subject, async () => {});
   return true;
 }
 
-/** Writes what follows from the holds: they, their records and leaves, the tier, and the facts for others. */
+/** Writes the results: holds, their records and leaves, the tier, and the facts for others. */
 async function writeWhatFollows(
   tx: Transaction,
   subject: SubjectRow,
@@ -128,7 +127,7 @@ async function writeWhatFollows(
   return document;
 }
 
-/** One fact for each record: `tier.changed` when the effective tier is another one, else `hold.changed`. */
+/** One fact per record: `tier.changed` if the effective tier changed, else `hold.changed`. */
 export function factOfRecord(
   subject: Pick<SubjectRow, "type" | "id" | "tierVersion">,
   book: HoldBook,
@@ -164,12 +163,12 @@ function pathOf(subject: Subject): string {
   return subject.type === "entity" ? `/v1/entities/${subject.id}` : `/v1/identity/persons/${subject.id}`;
 }
 
-/** The row of a subject, locked: the truth about its tier. */
+/** The locked row of a subject: the truth about its tier. */
 export interface SubjectRow extends Subject {
-  /** Name that records keep as it was; `null` for persons, whose names no record holds. */
+  /** Name stored with records; `null` for persons, whose names are never in records. */
   readonly legalName: string | null;
   readonly displayName: string | null;
-  /** What an entity says it is; `null` for persons. */
+  /** An entity's identity; `null` for persons. */
   readonly identity: Identity | null;
   readonly status: string;
   readonly version: number;

@@ -2,8 +2,9 @@
  * The permission to raise a subject to tier 2 or above by hand. The book of holds refuses such a change by staff
  * without one.
  *
- * Only `verification/staff/second-reviewer.ts` (two reviewers decided the same, or one a small correction below tier 3) and `verification/admin/break-glass.ts` (one admin, when there
- * is no other) may create one; `tests/architecture/staff-authority.test.ts` checks this.
+ * Only `verification/staff/second-reviewer.ts` (two reviewers agreed, or one approved a small correction below tier 3)
+ * and `verification/admin/break-glass.ts` (one admin, when there is no other) may create one;
+ * `tests/architecture/staff-authority.test.ts` checks this.
  */
 export class StaffAuthority {
   constructor(
@@ -18,12 +19,12 @@ export class StaffAuthority {
     }
   }
 
-  /** The highest tier that it lets a hold count at: a small correction of an identity reaches no further than tier 2. */
+  /** The highest tier it can raise a hold to: a small identity correction allows tier 2 at most. */
   get maximumTier(): number {
     return this.kind === "small_correction" ? 2 : 4;
   }
 
-  /** What the audit record of the change says about who decided. */
+  /** What the change's audit record says about the deciders. */
   get evidence(): Readonly<Record<string, unknown>> {
     if (this.kind === "break_glass") return { breakGlass: true, proposedBy: this.proposedBy };
     return this.kind === "small_correction"

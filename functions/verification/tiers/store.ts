@@ -19,7 +19,7 @@ const lockedPerson = read<SubjectRow>`
     null::jsonb as identity
   from identity.persons`;
 
-/** Locks the row of a subject; always the first statement of a change. */
+/** Locks a subject's row; always the first statement of a change. */
 export async function lockSubject(tx: Transaction, { type, id }: Subject): Promise<SubjectRow | undefined> {
   const row = type === "entity" ? lockedEntity : lockedPerson;
   return (await run(tx, read<SubjectRow>`${row} where id = ${id} for no key update`))[0];
@@ -46,7 +46,7 @@ export async function writeHolds(
       updated_at = excluded.updated_at`;
 }
 
-/** Adds audit records, numbered on from the last one. */
+/** Adds audit records, numbered after the last one. */
 export async function addRecords(
   tx: Transaction,
   subject: SubjectRow,
@@ -101,7 +101,7 @@ export async function writeTier(
       where id = ${subject.id}`);
 }
 
-/** Remembers when a subject changes by itself next, or that it does not. */
+/** Writes when a subject next changes by itself, if ever. */
 export async function writeDueCheck(
   tx: Transaction,
   { type, id }: Subject,
@@ -123,7 +123,7 @@ export async function isDue(sql: Queryable, subject: Subject, now: Date): Promis
   return row !== undefined;
 }
 
-/** Takes subjects that something is due for, the longest waiting first, and puts them off for the time of a lease. */
+/** Takes subjects that are due, longest waiting first, and postpones them for the time of a lease. */
 export async function leaseDueSubjects(
   sql: Queryable,
   now: Date,
@@ -141,8 +141,8 @@ export async function leaseDueSubjects(
 }
 
 /**
- * Makes the next few entities due that were counted by an earlier version of the policy; returns how many. A process
- * that finds another one at it leaves it the work, and a rollback to an earlier version counts nothing again.
+ * Makes the next few entities due that were counted by an earlier policy version; returns how many. If another process
+ * is doing this, it returns at once; a rollback to an earlier version recounts nothing.
  */
 export async function scheduleForPolicy(
   tx: Transaction,

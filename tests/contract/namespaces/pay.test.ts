@@ -223,6 +223,17 @@ describe("pay", { shuffle: false }, () => {
     }
   });
 
+  test("404 an unknown check or ticket is named by the purpose that was sent", async () => {
+    for (const purpose of [`licence_check:${newId()}`, `ticket:${newId()}`]) {
+      const { response, error } = await client.POST("/v1/pay/gateway/payments", {
+        params: { header: once() },
+        body: { amountMinor: 5, currency: "USD", purpose },
+      });
+      expect(response.status).toBe(404);
+      expect(error).toMatchObject({ detail: `Nothing was found at ${purpose}.` });
+    }
+  });
+
   test("409 of a closing and transfers into the wallet at once, no money is ever in a closed one", async () => {
     const { own, walletId } = await funded(1_000);
     for (let round = 0; round < 10; round += 1) {

@@ -221,9 +221,9 @@ export async function removeMember(
 }
 
 /**
- * Lets a person who closes their account leave every household; one without other members ends.
+ * Removes a person who closes their account from every household; one without other members ends.
  *
- * @throws {Problem} `conflict` while others live in a household of theirs, or it has money
+ * @throws {Problem} `conflict` while others live in a household they own, or it has money
  */
 export async function leaveHouseholds(services: EndingServices, personId: string): Promise<void> {
   for (const { id } of await householdsOfPerson(services, personId)) {
@@ -303,7 +303,7 @@ export async function inviteToHousehold(
   });
 }
 
-/** Who has a seat in a household, and to whom one is offered. */
+/** Members of a household and invited people. */
 async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MemberRow[]) {
   return {
     full: `A household has ${maximumMembers} members at most.`,
@@ -323,7 +323,7 @@ export async function invitationsOf(
   return await invitations.list(db(services), id, services.clock());
 }
 
-/** Takes an open invitation back. @throws {Problem} `not_found`, `forbidden` */
+/** Revokes an open invitation. @throws {Problem} `not_found`, `forbidden` */
 export async function withdrawInvitation(
   services: FamilyServices,
   personId: string,
@@ -340,7 +340,7 @@ export async function withdrawInvitation(
 /**
  * Accepts an invitation, for the person with the token and the verified address it was sent to.
  *
- * @throws {Problem} `not_found` for a token that is unknown, used or over; `forbidden` for another address;
+ * @throws {Problem} `not_found` for a token that is unknown, used or expired; `forbidden` for another address;
  * `conflict` for a person at the limit of households
  */
 export async function acceptHouseholdInvitation(

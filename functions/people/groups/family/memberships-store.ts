@@ -1,8 +1,8 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
 /**
- * Hands the households of a person that was joined into another one to that one; where both live in one, the one who
- * stays keeps the stronger role. A second time there is nothing left to do.
+ * Transfers a person's households to the account they were merged into; if both live in one household, the remaining
+ * account keeps the stronger role. Running it again changes nothing.
  */
 export async function moveHouseholds(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function moveHouseholds(
       role = case when m.status = 'left' then excluded.role
         when 'admin' in (m.role, excluded.role) then 'admin'
         when 'adult' in (m.role, excluded.role) then 'adult' else 'child' end`;
-  // What the one left goes along as well: it counts as a tie of the other for some time.
+  // Past memberships move too: they count as ties for some time.
   await tx`
     insert into family.household_members as m
       (household_id, person_id, relation, role, status, joined_at, left_at, invited_by)
@@ -38,6 +38,6 @@ export async function moveHouseholds(
   await tx`
     update family.households set owner_person_id = ${toId}, updated_at = ${now}, version = version + 1
     where owner_person_id = ${fromId}`;
-  // They end with the membership of their sender, which belongs to the other person now.
+  // These end with their sender's membership, which now belongs to the other person.
   await tx`update family.household_invitations set invited_by = ${toId} where invited_by = ${fromId}`;
 }

@@ -2,14 +2,14 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { type Given, type Read, read, run } from "../../../kernel/db/statement.ts";
 import { idArray, textArray } from "../../../kernel/db/parameters.ts";
 
-// What other slices may ask of households; the SQL behind it stays in `memberships-store.ts`.
+// What other slices may ask about households; the SQL is in `memberships-store.ts`.
 
 /** Households that a person lives in now. */
 export async function householdsOf(sql: Queryable, personId: string): Promise<string[]> {
   return (await run(sql, householdsQuery(personId))).map((row) => row.id);
 }
 
-/** The same as a query that can be part of another one. */
+/** The same, as part of another query. */
 export function householdsQuery(personId: Given<string>): Read<{ id: string }> {
   return read`
     select m.household_id as id from family.household_members m
@@ -17,7 +17,7 @@ export function householdsQuery(personId: Given<string>): Read<{ id: string }> {
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
-/** Households that a person lived in until less than some days ago, which ended with the membership or the household. */
+/** Households that a person left within the last given days, by their membership or the household ending. */
 export function formerHouseholdsQuery(
   personId: Given<string>,
   now: Given<Date>,
@@ -39,7 +39,7 @@ export async function isAdultOf(sql: Queryable, householdId: string, personId: s
       and m.role in ('admin', 'adult')`).length > 0;
 }
 
-/** Whether there is a household of this id that has not ended. */
+/** Whether a household with this id exists and has not ended. */
 export async function householdExists(sql: Queryable, id: string): Promise<boolean> {
   return (await sql`select 1 from family.households where id = ${id} and deleted_at is null`).length > 0;
 }

@@ -9,7 +9,7 @@ import { householdsOfPerson, leaveHouseholds, requireNoHouseholdToHandOver } fro
 import { moveHouseholds } from "./memberships-store.ts";
 import { readMembershipDetails } from "./personal-store.ts";
 
-/** Households that the person lives in; when the person leaves, those without anybody else end. */
+/** The person's households; when the person leaves, those without other members end. */
 export const householdData = (wallets: GroupWallets): PersonalDataPart => ({
   name: "households",
   async read(services, personId) {
@@ -25,7 +25,7 @@ export const householdData = (wallets: GroupWallets): PersonalDataPart => ({
   erase: (services, _tx, personId) => leaveHouseholds({ ...services, wallets }, personId),
 });
 
-/** Invitations to households that the person sent or got; all of them go when the person leaves. */
+/** Invitations to households that the person sent or received; all are deleted when the person leaves. */
 export const householdInvitationData: PersonalDataPart = {
   name: "householdInvitations",
   async read({ databases }, personId) {

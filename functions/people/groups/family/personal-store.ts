@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Relation } from "./schema.ts";
 
-/** Since when a person lives in each of their households, and as what. */
+/** When a person joined each of their households, and in which role. */
 export function readMembershipDetails(
   sql: Queryable,
   personId: string,

@@ -38,7 +38,7 @@ import { Uuid } from "../../../kernel/shared/uuid.ts";
 const tags = ["family"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 const preconditions = problems(412, 428);
-/** A list that is short by its rules: it has one page. */
+/** A list that the rules keep short: it has one page. */
 const wholeList = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), nextCursor: z.null() });
 const whole = <T>(items: T[]) => ({ items, nextCursor: null });
 const MemberParam = IdParam.extend({ personId: Uuid });

@@ -25,7 +25,7 @@ const households = [
 ] as const;
 
 /**
- * Loads the sample households, once; a household that is there stays as people have made it.
+ * Loads the sample households, once; existing households are left unchanged.
  *
  * @param people ids of the sample people by key
  * @returns whether anything was loaded now

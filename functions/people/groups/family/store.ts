@@ -54,7 +54,7 @@ export async function lockHousehold(
   return row;
 }
 
-/** Lets one transaction at a time count and change how many households a person lives in. */
+/** Lets only one transaction at a time count and change a person's number of households. */
 export async function lockHouseholdsOf(tx: Transaction, personId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`household-members:${personId}`}, 0))`;
 }
@@ -102,7 +102,7 @@ export function listMembers(sql: Queryable, householdId: string): Promise<Member
     order by joined_at, person_id`;
 }
 
-/** Adds a member, or takes one in again who left; who is a member already stays what they are. */
+/** Adds a member, also one who left before; an existing member stays unchanged. */
 export async function upsertMember(
   tx: Transaction,
   member: {

@@ -5,10 +5,10 @@ import { announce } from "../../../kernel/outbox/announce.ts";
 /** The fact that a person left an organization, or lost the role that manages its keys. */
 export const membershipEnded = "membership.ended";
 
-/** Days that secrets of the keys that a leaver made still work. */
+/** Days that the secrets of a leaver's keys still work. */
 const keyDays = 7;
 
-/** A person who left an organization or its admins, and until when the secrets of their keys work. */
+/** A person who left an organization or is no longer an admin, and until when the secrets of their keys work. */
 export interface Leaving {
   readonly organizationId: string;
   readonly personId: string;

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
 /**
- * Hands the organizations and teams of a person that was joined into another one to that one; where both belong to
- * one, the one who stays keeps the stronger role. A second time there is nothing left to do.
+ * Transfers a person's organizations and teams to the account they were merged into; if both belong to one, the
+ * remaining account keeps the stronger role. Running it again changes nothing.
  */
 export async function moveOrganizations(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function moveOrganizations(
         when 'owner' in (m.role, excluded.role) then 'owner'
         when 'admin' in (m.role, excluded.role) then 'admin'
         when 'member' in (m.role, excluded.role) then 'member' else 'viewer' end`;
-  // What the one left goes along as well: it counts as a tie of the other for some time.
+  // Past memberships move too: they count as ties for some time.
   await tx`
     insert into organization.memberships as m
       (organization_id, person_id, role, status, joined_at, left_at, invited_by)
@@ -42,6 +42,6 @@ export async function moveOrganizations(
     select team_id, ${toId}, added_at from organization.team_members where person_id = ${fromId}
     on conflict do nothing`;
   await tx`delete from organization.team_members where person_id = ${fromId}`;
-  // They end with the membership of their sender, which belongs to the other person now.
+  // These end with their sender's membership, which now belongs to the other person.
   await tx`update organization.invitations set invited_by = ${toId} where invited_by = ${fromId}`;
 }

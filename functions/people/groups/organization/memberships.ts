@@ -3,7 +3,7 @@ import { type Given, type Read, read, run } from "../../../kernel/db/statement.t
 import type { OrganizationRole } from "./roles.ts";
 import { idArray, textArray } from "../../../kernel/db/parameters.ts";
 
-// What other slices may ask of organizations; the SQL behind it stays in `memberships-store.ts`.
+// What other slices may ask about organizations; the SQL is in `memberships-store.ts`.
 export { type OrganizationRole, organizationRoles } from "./roles.ts";
 
 /** Organizations that a person belongs to now. */
@@ -11,7 +11,7 @@ export async function organizationsOf(sql: Queryable, personId: string): Promise
   return (await run(sql, organizationsQuery(personId))).map((row) => row.id);
 }
 
-/** The same as a query that can be part of another one. */
+/** The same, as part of another query. */
 export function organizationsQuery(personId: Given<string>): Read<{ id: string }> {
   return read`
     select m.organization_id as id from organization.memberships m
@@ -19,7 +19,7 @@ export function organizationsQuery(personId: Given<string>): Read<{ id: string }
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
-/** Organizations that a person belonged to until less than some days ago; one may end with all its members. */
+/** Organizations that a person left within the last given days, or that ended with all their members. */
 export function formerOrganizationsQuery(
   personId: Given<string>,
   now: Given<Date>,
@@ -46,7 +46,7 @@ export async function organizationRolesOf(
   );
 }
 
-/** The role of a person in an organization; `undefined` for those outside and for organizations that ended. */
+/** A person's role in an organization; `undefined` for non-members and ended organizations. */
 export async function organizationRoleOf(
   sql: Queryable,
   organizationId: string,
@@ -59,7 +59,7 @@ export async function organizationRoleOf(
   return row?.role;
 }
 
-/** The name of an organization that has not ended, and the version that it is of. */
+/** The name and version of an organization that has not ended. */
 export async function organizationNamed(
   sql: Queryable,
   id: string,
@@ -80,7 +80,7 @@ export function organizationOwners(
     where m.organization_id = ${organizationId} and m.status = 'active' and m.role = 'owner'`;
 }
 
-/** Whether there is an organization of this id that has not ended. */
+/** Whether an organization with this id exists and has not ended. */
 export async function organizationExists(sql: Queryable, id: string): Promise<boolean> {
   return (await sql`select 1 from organization.organizations where id = ${id} and deleted_at is null`)
     .length > 0;

@@ -63,7 +63,7 @@ function translated(error: unknown): unknown {
   return taken ? new Problem("conflict", { reason: taken }, { cause: error }) : error;
 }
 
-/** What a list is asked for. */
+/** Parameters of a list. */
 export interface PageQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -84,7 +84,7 @@ export function organizationsOfPerson(
   );
 }
 
-/** Refuses one organization more than a person may own. */
+/** Refuses an organization above the limit that a person may own. */
 async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
   if (await countOwned(tx, personId) >= maximumOwned) {
     throw new Problem("conflict", { reason: `A person owns ${maximumOwned} organizations at most.` });
@@ -156,7 +156,7 @@ async function asRole<T>(
 }
 
 /**
- * Changes an organization; it can be joined to an entity that the caller owns.
+ * Changes an organization; it can be linked to an entity that the caller owns.
  *
  * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict`, `entity_role_required`
  */
@@ -194,7 +194,9 @@ export async function endOrganization(
   });
 }
 
-/** Hands an organization over; the one who did stays an admin. @throws {Problem} `not_found`, `forbidden`, `conflict` */
+/**
+ * Transfers an organization; the previous owner stays an admin. @throws {Problem} `not_found`, `forbidden`, `conflict`
+ */
 export async function transferOrganization(
   services: OrganizationServices,
   personId: string,
@@ -263,7 +265,7 @@ export async function changeRole(
 
 /**
  * Removes a member with their open invitations, or leaves oneself. The secrets of keys that the member made for the
- * organization end after seven days, or now where an admin asks for it.
+ * organization end after seven days, or at once if an admin asks for that.
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner, `database_unavailable`
  */
@@ -292,7 +294,7 @@ export async function removeMembership(
 }
 
 /**
- * Lets a person who closes their account leave every organization; one without anybody else ends.
+ * Removes a person who closes their account from every organization; one without other members ends.
  *
  * @throws {Problem} `conflict` while an organization would be left without an owner, or one that ends has money
  */
@@ -380,7 +382,7 @@ export async function inviteToOrganization(
   });
 }
 
-/** Who has a seat in an organization, and to whom one is offered. */
+/** Members of an organization and invited people. */
 async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MembershipRow[]) {
   return {
     full: `An organization has ${maximumMembers} members at most.`,
@@ -407,7 +409,7 @@ export async function invitationsOf(
   );
 }
 
-/** Takes an open invitation back. @throws {Problem} `not_found`, `forbidden` */
+/** Revokes an open invitation. @throws {Problem} `not_found`, `forbidden` */
 export async function withdrawInvitation(
   services: OrganizationServices,
   personId: string,
@@ -517,7 +519,7 @@ export async function removeTeam(
   });
 }
 
-/** Puts a member into a team, or takes one out. @throws {Problem} `not_found`, `forbidden` */
+/** Adds a member to a team, or removes one. @throws {Problem} `not_found`, `forbidden` */
 export async function setTeamMember(
   services: OrganizationServices,
   personId: string,

@@ -10,7 +10,7 @@ import { leaveOrganizations, requireNoOrganizationToHandOver } from "./organizat
 import { readMembershipDetails } from "./personal-store.ts";
 import { listOrganizations } from "./store.ts";
 
-/** Organizations that the person belongs to; when the person leaves, those without anybody else end. */
+/** The person's organizations; when the person leaves, those without other members end. */
 export const organizationData = (ties: OrganizationTies): PersonalDataPart => ({
   name: "organizations",
   async read({ databases }, personId) {
@@ -27,7 +27,7 @@ export const organizationData = (ties: OrganizationTies): PersonalDataPart => ({
   erase: (services, _tx, personId) => leaveOrganizations({ ...services, ties }, personId),
 });
 
-/** Invitations to organizations that the person sent or got; all of them go when the person leaves. */
+/** Invitations to organizations that the person sent or received; all are deleted when the person leaves. */
 export const organizationInvitationData: PersonalDataPart = {
   name: "organizationInvitations",
   async read({ databases }, personId) {

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 
-/** Since when a person belongs to each of their organizations, and to which of its teams. */
+/** When a person joined each of their organizations, and their teams. */
 export function readMembershipDetails(
   sql: Queryable,
   personId: string,

@@ -29,7 +29,7 @@ const organizations = [
 ] as const;
 
 /**
- * Loads the sample organizations, once; an organization that is there stays as people have made it.
+ * Loads the sample organizations, once; existing organizations are left unchanged.
  *
  * @param people ids of the sample people by key
  * @returns whether anything was loaded now

@@ -20,7 +20,7 @@ const slug = z.string().regex(
   "must be lower-case letters, digits and dashes",
 );
 
-/** An organization that one belongs to. */
+/** An organization, as its members read it. */
 export const Organization = z.object({
   id: Uuid,
   entityId: Uuid.nullable(),
@@ -36,7 +36,6 @@ export const Organization = z.object({
 /** Body of a new organization. */
 export const NewOrganization = z.strictObject({ name: lineText(200), slug, kind: z.enum(organizationKinds) })
   .meta({ id: "NewOrganization" });
-/** Body of a new organization. */
 export type NewOrganization = z.infer<typeof NewOrganization>;
 
 /** Body that changes an organization. */
@@ -46,7 +45,6 @@ export const OrganizationChange = z.strictObject({
   kind: z.enum(organizationKinds).optional(),
   entityId: Uuid.nullable().optional().meta({ description: "An entity that the caller owns." }),
 }).meta({ id: "OrganizationChange" });
-/** Body that changes an organization. */
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 
 /** A member. */
@@ -57,7 +55,7 @@ export const Membership = z.object({
   version: z.int(),
 }).meta({ id: "Membership" });
 
-/** Body that changes a member's role; ownership is handed over instead. */
+/** Body that changes a member's role; ownership is transferred instead. */
 export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "viewer"]).optional() })
   .meta({ id: "MembershipRoleChange" });
 

@@ -34,7 +34,7 @@ export function listOrganizations(sql: Queryable, personId: string, part?: Part)
     order by o.id ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
-/** How many organizations a person owns; no other transaction counts them until this one ends. */
+/** How many organizations a person owns; other transactions that count them wait for this one. */
 export async function countOwned(tx: Transaction, personId: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`organization-owner:${personId}`}, 0))`;
   const [row] = await tx<[{ owned: number }]>`
@@ -107,7 +107,7 @@ export interface MembershipRow {
   readonly personId: string;
   readonly role: OrganizationRole;
   readonly joinedAt: Date;
-  /** The same to the microsecond, for cursors. */
+  /** The same, to the microsecond, for cursors. */
   readonly joinedAtText: string;
   readonly version: number;
 }
@@ -130,7 +130,7 @@ export function listMemberships(
     order by joined_at, person_id ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
-/** Adds a member, or takes one in again who left. */
+/** Adds a member, also one who left before. */
 export async function upsertMembership(
   tx: Transaction,
   membership: { organizationId: string; personId: string; role: OrganizationRole; invitedBy: string | null },
@@ -158,7 +158,7 @@ export async function writeRole(
     where organization_id = ${organizationId} and person_id = ${personId} and status = 'active'`;
 }
 
-/** Ends a membership and its places in teams; returns whether this call did. */
+/** Ends a membership and its team memberships; returns whether this call did. */
 export async function endMembership(
   tx: Transaction,
   organizationId: string,
@@ -216,7 +216,7 @@ export async function insertTeam(
   return rows.length === 1;
 }
 
-/** Renames a team. @throws a fault of the index `teams_organization_id_name_key` when the name is taken */
+/** Renames a team. @throws a violation of the index `teams_organization_id_name_key` if the name is taken */
 export async function renameTeamRow(tx: Transaction, id: string, name: string, now: Date): Promise<void> {
   await tx`update organization.teams set name = ${name}, updated_at = ${now}, version = version + 1 where id = ${id}`;
 }
@@ -228,7 +228,7 @@ export async function deleteTeam(tx: Transaction, organizationId: string, id: st
   return rows.length === 1;
 }
 
-/** Puts a member into a team, or takes one out. */
+/** Adds a member to a team, or removes one. */
 export async function writeTeamMember(
   tx: Transaction,
   teamId: string,

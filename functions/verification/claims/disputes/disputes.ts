@@ -35,7 +35,7 @@ import {
 
 type DisputeServices = Pick<Services, "databases" | "clock">;
 
-/** What one person adds to a dispute: enough for every document, too little to bury what the others add. */
+/** Limit of one person's statements in a dispute: enough for every document, too few to bury the others'. */
 const statementsPerPerson = 20;
 
 const appealTerms =
@@ -45,7 +45,7 @@ const reportTerms =
 
 const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
-/** What an appeal is about: who made the decision, when, and whether this person may appeal. */
+/** What an appeal is about: who decided, when, and whether this person may appeal. */
 interface Appealed {
   readonly decidedAt: Date;
   readonly decidedBy: string | null;
@@ -190,11 +190,11 @@ async function isSide(services: DisputeServices, dispute: DisputeRow, personId: 
   if (dispute.openedBy === personId) return true;
   const sql = services.databases.sql("platform");
   if ((await partiesOf(sql, dispute.id)).includes(personId)) return true;
-  // Who was reported learns of the report, not of who made it.
+  // The reported person learns of the report, but not who made it.
   return (await rolesOn(sql, dispute.entityId, personId)).some((role) => role !== "editor");
 }
 
-/** A dispute of the caller with what was added. @throws {Problem} `not_found` */
+/** A dispute of the caller with its statements. @throws {Problem} `not_found` */
 export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
   const dispute = await findDispute(services.databases.sql("platform"), id);
   if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
@@ -218,7 +218,7 @@ export async function listOwnDisputes(
   return await listDisputes(sql, { entityId, sideId: personId }, limit, beforeId);
 }
 
-/** Adds to an open dispute until its date. @throws {Problem} `not_found`, `conflict`, `evidence_url_refused` */
+/** Adds to an open dispute until its deadline. @throws {Problem} `not_found`, `conflict`, `evidence_url_refused` */
 export async function addStatement(
   services: DisputeServices,
   entityId: string,
@@ -252,11 +252,11 @@ export async function addStatement(
 
 /**
  * Decides a report or an appeal; people who took part in the first decision, or are a side, cannot. An upheld appeal
- * reverses the decision in the same transaction. One that gives back tier 2 or above stays open until a second
- * reviewer upholds it too.
+ * reverses the decision in the same transaction. One that restores tier 2 or above stays open until a second reviewer
+ * upholds it too.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`,
- *   `second_reviewer_required`, `forbidden`
+ * `second_reviewer_required`, `forbidden`
  */
 export async function decideDispute(
   services: RegisterServices,
@@ -272,7 +272,7 @@ export async function decideDispute(
       reason: "Decide the claims of an ownership dispute instead of the dispute.",
     });
   }
-  // Records never change, so what one says needs no lock.
+  // Records never change, so reading one needs no lock.
   const record = dispute.targetType === "tier" ? await findRecord(sql, dispute.targetId) : undefined;
   const register = record && await registerBehind(services, record);
   let review: SecondReview | undefined;
@@ -337,7 +337,7 @@ async function makeGood(
   }
 }
 
-/** What staff wrote with the decision of a report or an appeal. */
+/** The text that staff wrote with the decision of a report or an appeal. */
 export async function disputeNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -359,7 +359,7 @@ export function disputeView(row: DisputeRow, readerId: string | null) {
   };
 }
 
-/** A dispute with what its sides added; `readerId: null` is staff. */
+/** A dispute with its statements; `readerId: null` means staff. */
 export function disputeFile(
   row: DisputeRow,
   statements: Awaited<ReturnType<typeof listStatements>>,

@@ -7,8 +7,8 @@ import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import { endDispute, findOpenOwnershipDispute, insertDispute, joinClaims, postponeEnd } from "./store.ts";
 
 /**
- * Opens the dispute about who a locked entity belongs to, or adds claims to the one that is open. A later claimant gets
- * as much time as the first ones, so the deadline moves with them.
+ * Opens the dispute about the ownership of a locked entity, or adds claims to the open one. A later claimant gets as
+ * much time as the first ones, so the deadline moves.
  *
  * @returns its id and its deadline
  */
@@ -64,10 +64,10 @@ interface Party {
 }
 
 /**
- * Ends the open dispute of a locked entity when nothing is left to decide, or when one side alone is left.
+ * Ends the open dispute of a locked entity if nothing is left to decide or only one side remains.
  *
- * @param live the claims on the entity that are not ended
- * @returns the dispute that it ended, with the claim that is alone now and waits for its decision as any other
+ * @param live the open claims on the entity
+ * @returns the dispute that it ended, with the one remaining claim, which is now decided like any other
  */
 export async function settleOwnershipDispute(
   tx: Transaction,

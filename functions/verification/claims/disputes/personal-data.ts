@@ -5,7 +5,7 @@ import { eraseStatements, moveDisputes, readDisputesBy, readStatementsBy } from 
 
 const exported = 1_000;
 
-/** Disputes that the person opened and what they added to any. */
+/** Disputes that the person opened, and their statements in any dispute. */
 export const disputeData: PersonalDataPart = {
   name: "disputes",
   async read(services, personId) {

@@ -12,10 +12,10 @@ import type { SubjectChange } from "../../tiers/settle.ts";
 import { restoreVouches } from "../../tiers/vouches/vouches.ts";
 import type { AppealedRecord } from "./store.ts";
 
-/** How the register compares numbers whose entry the hold of a record rests on. */
+/** How the register of a record's hold compares numbers. */
 export type EntryRegister = Pick<RegisterAdapter, "code" | "normalizeNumber">;
 
-/** The register that tier 3 of a record rests on; read before anything is locked. */
+/** The register behind tier 3 of a record; read before anything is locked. */
 export async function registerBehind(
   services: RegisterServices,
   { hold }: AppealedRecord,
@@ -26,12 +26,12 @@ export async function registerBehind(
 }
 
 /**
- * Gives back, after an appeal, the hold that staff ended, with the vouches that were ended with it. What it rested on
- * must be there still: meanwhile the entity may have taken another name, or a contact off its record. A hold whose
- * time would be over by now is not given back. From tier 2 on two reviewers uphold the appeal.
+ * After an appeal, restores the hold that staff ended, with the vouches ended with it. Its evidence must still be
+ * valid: meanwhile the entity may have changed its name or removed a contact. A hold that would have expired by now is
+ * not restored. From tier 2 on, two reviewers must uphold the appeal.
  *
  * @returns the two reviews; `undefined` when one reviewer was enough
- * @throws {Problem} `entity_not_active`; `conflict` when what was proved is not what the entity says now
+ * @throws {Problem} `entity_not_active`; `conflict` when what was proved no longer matches the entity
  */
 export async function restoreTier(
   change: SubjectChange,
@@ -57,7 +57,7 @@ export async function restoreTier(
   });
   if (review && !review.isConfirmed) return review;
   await restoreVouches(tx, subject.id, record.evidence.endedVouches ?? [], now);
-  // What was proved again meanwhile does not end earlier for it.
+  // A proof repeated meanwhile does not expire earlier because of this.
   const [again] = book.open({ tier, method: method as HoldMethod, basis });
   const lasts = again?.expiresAt && endsAt && again.expiresAt > endsAt ? again.expiresAt : endsAt;
   const domain = record.hold.identity?.domain ?? null;
@@ -72,7 +72,7 @@ export async function restoreTier(
   return review;
 }
 
-/** What the hold of a record rested on and is there no more, as a sentence. */
+/** The missing evidence of a record's hold, as a sentence. */
 async function whatIsGone(
   { tx, subject }: SubjectChange,
   { hold, confirmedName }: AppealedRecord,
@@ -81,7 +81,7 @@ async function whatIsGone(
   if (hold.tier === 2 && (await findContact(tx, subject, hold.basis))?.state !== "public") {
     return "The contact is not on the public record any more.";
   }
-  // The number is compared as the register writes it, below.
+  // The number is compared below, as the register writes it.
   const proof = { method: hold.method as HoldMethod, identity: hold.identity ?? null };
   const stale = staleFields(proof, subject.identity!).find((field) => field !== "registerNumber");
   if (stale) return `The entity has another ${stale} now.`;
@@ -95,7 +95,7 @@ async function whatIsGone(
   return isSame ? undefined : "The entity has another register number now.";
 }
 
-/** Whether two numbers are one entry; what the register would not take as a number is compared as it is written. */
+/** Whether two numbers are the same entry; a number that the register would not accept is compared as written. */
 function isSameNumber({ normalizeNumber }: EntryRegister, one: string, other: string): boolean {
   return (normalizeNumber(one) ?? one) === (normalizeNumber(other) ?? other);
 }

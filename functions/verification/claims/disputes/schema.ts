@@ -54,7 +54,7 @@ export const StaffDispute = Dispute.extend({
   }).nullable().meta({ description: "Of an open appeal against the end of a tier." }),
 }).meta({ id: "StaffDispute" });
 
-/** A dispute with what its sides added. */
+/** A dispute with its statements. */
 export const DisputeFile = Dispute.extend({
   statements: z.array(z.object({
     id: Uuid,

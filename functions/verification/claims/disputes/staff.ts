@@ -21,8 +21,8 @@ export function listAllDisputes(
 }
 
 /**
- * Who can decide an open appeal against the end of a tier: people who took no part in that, two from tier 2 on, the
- * second an admin. With a small team there may be too few, and the appeal waits.
+ * Who can decide an open appeal against a demotion: people who took no part in it; two from tier 2 on, the second an
+ * admin. A small team may have too few, and the appeal then waits.
  */
 export async function reviewersOf(services: Pick<Services, "databases">, dispute: DisputeRow) {
   if (dispute.state !== "open" || dispute.kind !== "appeal" || dispute.targetType !== "tier") return null;
@@ -38,7 +38,7 @@ export async function reviewersOf(services: Pick<Services, "databases">, dispute
   return { needed, free: reviewers, isWaiting: reviewers < needed || admins === 0 };
 }
 
-/** A dispute with everything that was added. @throws {Problem} `not_found` */
+/** A dispute with all statements. @throws {Problem} `not_found` */
 export async function readDisputeFile(services: Pick<Services, "databases">, id: string) {
   const sql = services.databases.sql("platform");
   const dispute = await findDispute(sql, id);

@@ -5,10 +5,9 @@ import type { ProvedIdentity } from "../../../kernel/ladder/identity.ts";
 
 /** Kinds of disputes. */
 export const disputeKinds = ["ownership", "false_information", "fraudulent_claim", "appeal"] as const;
-/** One kind of dispute. */
 export type DisputeKind = (typeof disputeKinds)[number];
 
-/** A dispute as the database holds it. */
+/** A dispute's row. */
 export interface DisputeRow {
   readonly id: string;
   readonly entityId: string;
@@ -49,7 +48,7 @@ export async function findDispute(sql: Queryable, id: string): Promise<DisputeRo
   return row;
 }
 
-/** The open dispute about who an entity belongs to. */
+/** The open dispute about an entity's ownership. */
 export async function findOpenOwnershipDispute(
   sql: Queryable,
   entityId: string,
@@ -60,7 +59,7 @@ export async function findOpenOwnershipDispute(
   return row;
 }
 
-/** A dispute that is to be added. */
+/** A dispute to add. */
 export type NewDisputeRow = Pick<
   DisputeRow,
   | "id"
@@ -87,7 +86,7 @@ export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Pr
       ${dispute.openedAt}, ${dispute.dueAt}, ${dispute.firstDecider})`;
 }
 
-/** Puts the end of an open dispute off where it would come before a moment; returns when it is then. */
+/** Extends an open dispute so that it does not end before a moment; returns its end. */
 export async function postponeEnd(tx: Transaction, id: string, until: Date): Promise<Date> {
   const [row] = await tx<[{ dueAt: Date }]>`
     update entity.disputes set due_at = greatest(due_at, ${until}), version = version + 1
@@ -95,7 +94,7 @@ export async function postponeEnd(tx: Transaction, id: string, until: Date): Pro
   return row.dueAt;
 }
 
-/** Joins claims to a dispute. */
+/** Adds claims to a dispute. */
 export async function joinClaims(
   tx: Transaction,
   disputeId: string,
@@ -133,7 +132,7 @@ export function listDisputes(
     entityId?: string | undefined;
     state?: string | undefined;
     kind?: string | undefined;
-    /** Only disputes that this person is a side of. */
+    /** Only disputes in which this person is a side. */
     sideId?: string;
   },
   limit: number,
@@ -156,7 +155,7 @@ export function listDisputes(
     order by d.id desc limit ${limit + 1}`;
 }
 
-/** What a side of a dispute added. */
+/** A statement of one side of a dispute. */
 export interface StatementRow {
   readonly id: string;
   readonly personId: string;
@@ -166,8 +165,8 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute that still takes statements and counts its version up, since its readers see them; returns whether
- * it does. Nothing is added after a decision: a later call waits for the lock and sees the outcome.
+ * Locks a dispute that still accepts statements and increments its version, since its readers see them; returns whether
+ * it accepts them. Nothing is added after a decision: a later call waits for the lock and sees the outcome.
  */
 export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -176,7 +175,7 @@ export async function lockForStatement(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-/** Adds a statement to a locked dispute, unless the person has added so many; returns whether it did. */
+/** Adds a statement to a locked dispute, unless the person has reached the limit; returns whether it did. */
 export async function insertStatement(
   tx: Transaction,
   statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
@@ -226,7 +225,7 @@ export interface AppealedRecord {
     readonly method: string;
     readonly basis: string;
     readonly expiresAt: string | null;
-    /** What the entity said it was when this was proved; records of old do not say. */
+    /** The entity's identity when this was proved; older records lack it. */
     readonly identity?: ProvedIdentity | null;
   };
   readonly evidence: {
@@ -234,7 +233,7 @@ export interface AppealedRecord {
     /** Vouches that ended with the hold. */
     readonly endedVouches?: readonly string[];
   };
-  /** The legal name that the entity had when the hold was confirmed last. */
+  /** The entity's legal name when the hold was last confirmed. */
   readonly confirmedName: string | null;
 }
 
@@ -250,7 +249,7 @@ export async function findRecord(sql: Queryable, id: string): Promise<AppealedRe
   return row;
 }
 
-/** How many active reviewers there are besides some people, and how many of them are admins. */
+/** How many active reviewers there are apart from some people, and how many of them are admins. */
 export async function countReviewers(
   sql: Queryable,
   exceptIds: readonly string[],
@@ -265,7 +264,7 @@ export async function countReviewers(
   return row;
 }
 
-/** What a person added to disputes, oldest first. */
+/** A person's statements in disputes, oldest first. */
 export function readStatementsBy(
   sql: Queryable,
   personId: string,
@@ -285,8 +284,8 @@ export function readDisputesBy(sql: Queryable, personId: string, limit: number):
 }
 
 /**
- * Hands what one person wrote in disputes to another; of two open reports about the same the other's stays, and this
- * one counts as taken back.
+ * Transfers one person's texts in disputes to another; if both have an open report about the same thing, the other's
+ * stays and this one counts as withdrawn.
  */
 export async function moveDisputes(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
   await tx`
@@ -309,7 +308,7 @@ export function readOpenAppealsBy(
     where opened_by = ${personId} and kind = 'appeal' and target_type = 'claim' and state = 'open' order by id`;
 }
 
-/** Takes out what a person who leaves wrote in disputes; that there was a dispute stays, and how it ended. */
+/** Removes what a departing person wrote in disputes; the disputes themselves and their results stay. */
 export async function eraseStatements(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.disputes set statement = null, evidence_url = null, version = version + 1

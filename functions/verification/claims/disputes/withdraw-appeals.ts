@@ -2,7 +2,7 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { changeSubject } from "../../tiers/settle.ts";
 import { endDispute, readOpenAppealsBy } from "./store.ts";
 
-/** Takes back what a person who left asked for themselves: there is no one left to give a role to. */
+/** Withdraws a departed person's own appeals: there is no one left to give a role to. */
 export async function withdrawAppealsOf(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

@@ -1,4 +1,4 @@
-/** States of a conflict about a contact, and where each may go next. */
+/** States of a conflict about a contact, and the next states allowed. */
 export const conflictStates = {
   open: ["kept", "released", "moved", "lapsed", "withdrawn"],
   kept: [],
@@ -11,13 +11,12 @@ export const conflictStates = {
 /** State of a conflict about a contact. */
 export type ConflictState = keyof typeof conflictStates;
 
-/** All states. */
 export const allConflictStates = Object.keys(conflictStates) as [ConflictState, ...ConflictState[]];
 
 /** Ways in which a conflict ends. */
 export type ConflictEnd = (typeof conflictStates)["open"][number];
 
-/** Whether the contact is the claimant's afterwards. */
+/** Whether the contact then belongs to the claimant. */
 export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
   // The owner proved it again, or a reviewer decided so.
   kept: false,
@@ -27,6 +26,6 @@ export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
   moved: true,
   // The owner did not prove it again in time.
   lapsed: true,
-  // The claimant removed the contact, left, or is the owner since two accounts were joined.
+  // The claimant removed the contact, left, or became the owner by an account merge.
   withdrawn: false,
 };

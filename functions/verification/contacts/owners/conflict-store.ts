@@ -15,7 +15,7 @@ export async function findConflict(sql: Queryable, id: string): Promise<Conflict
   return row;
 }
 
-/** Opens a conflict; a claimant has one about a contact at a time. Returns whether this call did. */
+/** Opens a conflict; a claimant has at most one open per contact. Returns whether this call did. */
 export async function insertConflict(
   tx: Transaction,
   conflict: Omit<ConflictRow, "state" | "decidedAt" | "decidedBy">,
@@ -29,7 +29,7 @@ export async function insertConflict(
   return rows.length === 1;
 }
 
-/** The open conflict of a claimant about a contact, or the last one that ended since a moment. */
+/** A claimant's open conflict about a contact, or the latest one that ended since a moment. */
 export async function findConflictOf(
   sql: Queryable,
   claimantId: string,
@@ -44,7 +44,7 @@ export async function findConflictOf(
   return row;
 }
 
-/** Ends a conflict that is open; returns whether this call did. */
+/** Ends an open conflict; returns whether this call did. */
 export async function endConflict(
   tx: Transaction,
   id: string,
@@ -65,7 +65,7 @@ export function listOpenConflicts(sql: Queryable, canonical: string): Promise<Co
     where f.canonical = ${canonical} and f.state = 'open' order by f.id`;
 }
 
-/** The open conflicts in which a person claims by one of their contacts, or by any of them. */
+/** Open conflicts in which a person is the claimant, for one or all of their contacts. */
 export function listOpenClaims(
   sql: Queryable,
   claimantId: string,
@@ -77,7 +77,7 @@ export function listOpenClaims(
       ${contactId === null ? sql`` : sql`and f.claimant_contact_id = ${contactId}`} order by f.id`;
 }
 
-/** Lets an open conflict go on against a new owner. */
+/** Continues an open conflict against a new owner. */
 export async function reassignConflict(
   tx: Transaction,
   id: string,
@@ -89,7 +89,7 @@ export async function reassignConflict(
     where id = ${id} and state = 'open'`;
 }
 
-/** Conflicts that go to their claimant by the clock. */
+/** Conflicts whose deadline makes the claimant the owner. */
 export function listDueConflicts(sql: Queryable, now: Date, limit: number): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
@@ -110,7 +110,7 @@ export function listConflictsOf(
     order by f.id desc limit ${limit + 1}`;
 }
 
-/** A conflict with what a reviewer decides by. */
+/** A conflict with information for a reviewer's decision. */
 export interface StaffConflictRow extends ConflictRow {
   readonly ownerName: string | null;
   readonly ownerSince: Date;

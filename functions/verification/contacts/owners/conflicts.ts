@@ -22,12 +22,12 @@ import {
 const { ownedDays, confirmDays } = currentPolicy.contacts;
 
 /**
- * What proving a contact comes to for the person that is being changed: it is theirs from now on, or another person has
- * it and the two are in conflict. Proving again what is theirs ends conflicts about it.
+ * What follows when the person being changed proves a contact: it is theirs from now on, or it belongs to another
+ * person and the two are in conflict. Proving one's contact again ends conflicts about it.
  *
- * Nothing before the code was entered depends on whose the contact is, so a stranger learns nothing from asking.
+ * Until the code is entered nothing depends on the owner, so a stranger learns nothing by asking.
  *
- * @returns the conflict that bars the proof, if there is one
+ * @returns the conflict that prevents the proof, if there is one
  */
 export async function recordOwnProof(
   { tx, now, subject }: SubjectChange,
@@ -47,7 +47,10 @@ export async function recordOwnProof(
   return known ?? await openConflict(tx, owner, subject.id, contact.id, now);
 }
 
-/** The owner proved it again: nothing moves. What both had before the rule was there is for a reviewer alone. */
+/**
+ * The owner proved it again: nothing changes. Contacts that both had before the rule existed are decided by a reviewer
+ * only.
+ */
 async function keepAgainstClaims(
   tx: Transaction,
   ownerId: string,
@@ -61,7 +64,10 @@ async function keepAgainstClaims(
   }
 }
 
-/** When a conflict goes to its claimant by itself; `null`: only a reviewer moves a contact that moved not long ago. */
+/**
+ * When a conflict goes to its claimant automatically; `null`: a contact that moved recently can only be moved by a
+ * reviewer.
+ */
 export function dueAtFor(owner: Pick<OwnerRow, "movedAt" | "releasedAt">, now: Date): Date | null {
   if (owner.movedAt !== null && daysAfter(owner.movedAt, ownedDays) > now) return null;
   const usual = daysAfter(now, confirmDays);
@@ -91,7 +97,7 @@ async function openConflict(
   return { ...conflict, state: "open", decidedAt: null, decidedBy: null };
 }
 
-/** Records that two people had one contact before the rule was there; both keep it until a reviewer decides. */
+/** Records that two people had one contact before the rule existed; both keep it until a reviewer decides. */
 export async function recordInherited(
   tx: Transaction,
   { canonical, personId }: Pick<OwnerRow, "canonical" | "personId">,
@@ -111,8 +117,8 @@ export async function recordInherited(
 }
 
 /**
- * A person removed a contact: where nothing else proves it, it is released, and stays theirs for the time that
- * `freeSince` says; a conflict in which they claimed it is over.
+ * A person removed a contact: if nothing else proves it, it is released, and stays reserved for them as long as
+ * `freeSince` says; conflicts in which they claimed it end.
  */
 export async function releaseRemovedContact(
   tx: Transaction,
@@ -132,7 +138,10 @@ export async function releaseRemovedContact(
   }
 }
 
-/** Tells the owner of a contact that another person proved it. Facts hold ids: the contact is read when it is told. */
+/**
+ * Notifies a contact's owner that another person proved it. Facts contain ids: the contact is read when the notice is
+ * written.
+ */
 export function announceContest(
   tx: Transaction,
   conflict: Pick<ConflictRow, "id" | "ownerPersonId" | "claimantPersonId" | "dueAt">,
@@ -147,7 +156,7 @@ export function announceContest(
   });
 }
 
-/** Tells both how a conflict ended. */
+/** Notifies both people how a conflict ended. */
 export function announceEnd(
   tx: Transaction,
   { id, ownerPersonId, claimantPersonId }: ConflictRow,

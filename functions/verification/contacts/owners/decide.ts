@@ -21,18 +21,18 @@ import { lockOwner, writeOwner } from "../../../people/contact-owners/owners.ts"
 
 type DecideServices = Pick<Services, "databases" | "clock">;
 
-/** How a conflict is ended, decided under the locks of both persons and of the contact. */
+/** The result of a conflict, decided under the locks of both persons and the contact. */
 interface Decision {
   readonly state: ConflictEnd;
   readonly actor: Actor;
   readonly note?: string | null;
-  /** Throws where it may not be decided so, or answers `false` where there is nothing to do. */
+  /** Throws if it may not be decided so, or returns `false` if there is nothing to do. */
   allows?(conflict: ConflictRow, movedAt: Date | null, now: Date): boolean | void;
 }
 
 /**
- * Ends an open conflict; returns whether this call did. Persons are locked first, by their ids, then the contact: what
- * proves, moves or releases a contact takes the same way, so two of these at once follow each other.
+ * Ends an open conflict; returns whether this call did. Persons are locked first, in order of their ids, then the
+ * contact; everything that proves, moves or releases a contact locks in the same order, so concurrent calls queue up.
  *
  * @throws {Problem} `not_found`, and what the decision throws
  */
@@ -46,7 +46,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
     const owner = await lockOwner(tx, known.canonical);
     const conflict = (await findConflict(tx, id))!;
     const now = services.clock();
-    // Another one was decided meanwhile, and the contact belongs to another person now.
+    // Another conflict was decided meanwhile, and the contact now belongs to someone else.
     if (conflict.ownerPersonId !== known.ownerPersonId) throw new Problem("conflict", { reason: changed });
     if (decision.allows?.(conflict, owner?.movedAt ?? null, now) === false) return false;
     const isEnded = await endConflict(tx, id, {
@@ -66,7 +66,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
 
 const changed = "The contact was decided about meanwhile. Load the conflict again.";
 
-/** Makes the claimant the owner of the contact; conflicts of others about it continue against the new owner. */
+/** Makes the claimant the owner of the contact; other conflicts about it continue against the new owner. */
 async function move(
   tx: Transaction,
   clock: Clock,
@@ -83,7 +83,7 @@ async function move(
   if (contact?.state === "public") {
     await changeSubjectIn(tx, clock, claimant, ({ book }) => {
       book.grant({ tier: 2, method: contact.kind === "phone" ? "otp_sms" : "otp_email", basis: contact.id }, {
-        // The tier rises by the person's own code, not by the reviewer, who is in the audit log.
+        // The tier is raised by the person's own code, not by the reviewer, who is in the audit log.
         actor: { kind: "person", id: claimantPersonId },
         reasonCode: "contact_proved",
         evidence: { contactId: contact.id, kind: contact.kind, conflictId: conflict.id },
@@ -99,7 +99,7 @@ async function move(
   }
 }
 
-/** Ends what a person proved by another person's contact. */
+/** Ends what a person proved with a contact that belongs to another person. */
 async function endHolds(
   tx: Transaction,
   clock: Clock,
@@ -150,7 +150,7 @@ export async function releaseContact(services: DecideServices, personId: string,
 }
 
 /**
- * Decides whose a contact is.
+ * Decides who a contact belongs to.
  *
  * @throws {Problem} `not_found`, `conflict`, `conflict_of_interest`
  */
@@ -186,7 +186,7 @@ export async function resolveLapsedConflicts(services: DecideServices): Promise<
       await end(services, id, {
         state: "lapsed",
         actor: { kind: "system", id: null },
-        // Proved again, or claimed by another person, between the list and the locks.
+        // Proved again, or claimed by another person, between listing and locking.
         allows: ({ state, dueAt }, _movedAt, now) => state === "open" && dueAt !== null && dueAt <= now,
       }),
     );

@@ -10,16 +10,17 @@ import { readContactsWithoutForm, readPersonsWithoutForm, writeContactForm } fro
 const batch = 50;
 
 /**
- * Gives the addresses and contacts of before their form, the oldest first. Where two people have one mailbox or telephone
- * already, that is listed for reviewers; both keep what they proved until one decides.
+ * Fills in the normalised form of older addresses and contacts, oldest first. If two people already have the same
+ * mailbox or phone, that is listed for reviewers; both keep what they proved until one decides.
  *
- * @returns how many were given it
+ * @returns how many were filled in
  */
 export async function fillContactForms(services: Pick<Services, "databases" | "clock">): Promise<number> {
   const sql = services.databases.sql("platform");
   const persons = await readPersonsWithoutForm(sql, batch);
   for (const { id } of persons) await fillSignIn(services, id);
-  // A mailbox is first of all whose sign-in it is, so contacts come when all of these are known.
+  // A mailbox belongs first to the account that signs in with it, so contacts are processed once all of those are
+  // known.
   const contacts = persons.length < batch ? await readContactsWithoutForm(sql, batch) : [];
   for (const contact of contacts) await fillContact(services, contact);
   return persons.length + contacts.length;

@@ -26,7 +26,7 @@ type StrengthServices = Pick<Services, "databases" | "clock">;
 const policy = currentPolicy.contacts;
 const queueName = "contact-strength";
 
-/** Facts after which the contacts of a person are weighed again. */
+/** Facts after which a person's contacts are weighed again. */
 export const strengthConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, payload }: CommittedFact) {
@@ -50,14 +50,14 @@ export const strengthConsumer: Consumer = {
   },
 };
 
-/** Weighs the contacts of the person of a task. */
+/** Weighs the contacts of the task's person. */
 export const strengthQueue: Queue = {
   name: queueName,
   run: (services, task) => refreshStrength(services, String(task.payload["personId"])),
 };
 
 /**
- * Weighs the contacts of a person, and of those who came with them, and counts their vouches again where that changes
+ * Weighs a person's contacts and those of accounts in the same burst, and recounts their vouches if that changes
  * something.
  */
 async function refreshStrength(services: StrengthServices, personId: string): Promise<void> {
@@ -66,7 +66,7 @@ async function refreshStrength(services: StrengthServices, personId: string): Pr
   }
 }
 
-/** Weighs one person's contacts; returns who came with them, where that counts less for all of them. */
+/** Weighs one person's contacts; returns the accounts in the same burst if that lowers all of their weights. */
 async function refreshOne(services: StrengthServices, personId: string): Promise<readonly string[]> {
   const sql = services.databases.sql("platform");
   const { peers, isChanged } = await inTransaction(sql, async (tx) => {
@@ -105,7 +105,7 @@ function factsOf(row: StrengthRow, isPattern: boolean, isBurst: boolean) {
   };
 }
 
-/** Accounts of the person's small mail domain that came with theirs, where there are many. */
+/** Accounts of the person's small mail domain created at about the same time, if there are many. */
 async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   const domain = mailbox === null ? "" : domainOf(mailbox);
   if (domain === "" || isPublicMailDomain(domain)) return [];
@@ -116,13 +116,13 @@ async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): 
     daysAfter(createdAt, -days),
     daysAfter(createdAt, days),
   );
-  // A domain that had as many people before is an organization that grows.
+  // A domain that had as many people before is a growing organization.
   if (before >= count) return [];
   const moments = arrivals.map((arrival) => arrival.createdAt);
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** Accounts that were made from the person's network at about the same time, where there are many. */
+/** Accounts created from the person's network at about the same time, if there are many. */
 async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   if (network === null || !isPublicNetwork(network)) return [];
   const { burstDays: days, burstCount: count } = policy;
@@ -147,7 +147,7 @@ function isPublicNetwork(network: string): boolean {
 
 const batch = 500;
 
-/** Weighs accounts again that count less for a reason that is over. */
+/** Reweighs accounts whose reason for a lower weight no longer applies. */
 export async function liftArrivals(services: StrengthServices): Promise<void> {
   const now = services.clock();
   const over = { before: daysAfter(now, -policy.liftDays), freeSince: freeSince(now) };

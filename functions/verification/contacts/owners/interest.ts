@@ -5,8 +5,8 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { sharedUntil } from "../../tiers/vouches/ties.ts";
 
 /**
- * Lets only those of staff decide between persons who are neither of them and share no household or organization with
- * them, today or within the time for which ended ties count.
+ * Lets staff decide only between persons who are neither themselves nor share a household or organization with them,
+ * now or within the period for which ended ties count.
  *
  * @throws {Problem} `conflict_of_interest`
  */

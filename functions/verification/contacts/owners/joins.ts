@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
-// What follows when the person of a contact is joined into another one, or leaves.
+// What happens to conflicts when an account is merged or closed.
 
-/** Hands the conflicts of one person to the one that they were joined into; those between the two are over. */
+/** Transfers one person's conflicts to the account they were merged into; those between the two end. */
 export async function joinConflicts(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
   await tx`
     update entity.contact_conflicts f set state = 'withdrawn', decided_at = ${now}
@@ -12,12 +12,12 @@ export async function joinConflicts(tx: Transaction, fromId: string, toId: strin
   await tx`update entity.contact_conflicts set claimant_person_id = ${toId} where claimant_person_id = ${fromId}`;
 }
 
-/** Removes what reviewers wrote about the conflicts of a person who leaves, and the contacts that these were about. */
+/** Deletes reviewers' texts in the conflicts of a departing person, and the contacts in question. */
 export async function eraseConflicts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contact_conflicts set state = 'withdrawn', decided_at = ${now}
     where state = 'open' and claimant_person_id = ${personId}`;
-  // No one is left who could prove it again.
+  // No one is left to prove it again.
   await tx`
     update entity.contact_conflicts set due_at = ${now} where state = 'open' and owner_person_id = ${personId}`;
   await tx`

@@ -16,7 +16,7 @@ const common = {
   decidedAt: z.iso.datetime().nullable(),
 };
 
-/** A conflict about a contact, as one of its two people reads it: the other one is not named. */
+/** A conflict about a contact, as one of its two people reads it, without the other's name. */
 export const ContactConflict = z.object({
   ...common,
   part: z.enum(["owner", "claimant"]).meta({ description: "owner: who proved the contact first." }),

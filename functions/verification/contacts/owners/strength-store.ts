@@ -3,13 +3,13 @@ import { textArray } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { ContactStrength } from "../../tiers/vouches/strength.ts";
 
-/** What is read of a person to weigh their contacts. */
+/** Inputs of the weight of a person's contacts. */
 export interface StrengthRow {
   readonly createdAt: Date;
   readonly mailbox: string | null;
   readonly isMailboxShared: boolean;
   readonly proved: readonly { readonly kind: "email" | "phone"; readonly canonical: string }[];
-  /** The network that the account was made from; `null` once its session is forgotten. */
+  /** The network that the account was created from; `null` once its session is deleted. */
   readonly network: string | null;
   readonly factorMilli: number;
   readonly reasons: readonly string[];
@@ -34,7 +34,7 @@ export async function readStrengthRow(tx: Transaction, personId: string): Promis
   return row;
 }
 
-/** An account with the moment at which it came. */
+/** An account and when it was created. */
 export interface Arrival {
   readonly id: string;
   readonly createdAt: Date;
@@ -42,7 +42,7 @@ export interface Arrival {
 
 const most = 200;
 
-/** Accounts of a mail domain that came between two moments, and whether as many were there before. */
+/** Accounts of a mail domain created between two moments, and whether as many existed before. */
 export async function readArrivalsOfDomain(
   tx: Queryable,
   domain: string,
@@ -61,7 +61,7 @@ export async function readArrivalsOfDomain(
   return { arrivals, before: count!.before };
 }
 
-/** Accounts that were made from a network between two moments. */
+/** Accounts created from a network between two moments. */
 export function readArrivalsOfNetwork(
   tx: Queryable,
   network: string,
@@ -75,7 +75,7 @@ export function readArrivalsOfNetwork(
     group by p.id order by p.created_at limit ${most}`;
 }
 
-/** Writes what the contacts of a locked person are worth. */
+/** Writes the weight of a locked person's contacts. */
 export async function writeStrength(
   tx: Transaction,
   personId: string,
@@ -88,8 +88,8 @@ export async function writeStrength(
 }
 
 /**
- * Accounts that count less for a reason that is over: they came with others before a moment, or share a mailbox with
- * no one any more, since the other account was closed or uses another one.
+ * Accounts whose reason for a lower weight no longer applies: they were created in a burst before a moment, or no
+ * longer share a mailbox because the other account was closed or uses another one.
  */
 export async function readRecovered(
   sql: Queryable,

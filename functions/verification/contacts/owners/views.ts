@@ -5,7 +5,7 @@ import { findConflict } from "./conflict-store.ts";
 import type { ConflictRow } from "./conflicts.ts";
 import type { ContactConflict } from "./schema.ts";
 
-/** Kind and masked text of what a conflict is about. */
+/** Kind and masked value of a conflict's contact. */
 export function contactOf(canonical: string): { kind: "email" | "phone"; contact: string } {
   const at = canonical.indexOf(":");
   const kind = canonical.startsWith("phone:") ? "phone" : "email";
@@ -41,7 +41,7 @@ export function contactConflictView(
   };
 }
 
-/** What a conflict is about, masked; nothing once it was forgotten. */
+/** A conflict's contact, masked; nothing once it was deleted. */
 export async function contestedContact(services: Pick<Services, "databases">, id: string): Promise<string> {
   const row = await findConflict(services.databases.sql("platform"), id);
   return row ? contactOf(row.canonical).contact : "";

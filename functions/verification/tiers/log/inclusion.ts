@@ -3,7 +3,7 @@ import { readCheckpoint, readLeafOf } from "./store.ts";
 import { tilesIn } from "./sequencer.ts";
 import { inclusionPath } from "./tree.ts";
 
-/** What proves that a change of an entity's tier is in the log. */
+/** The proof that a change of an entity's tier is in the log. */
 export interface LoggedLeaf {
   /** The leaf as it was hashed. */
   readonly leaf: string;

@@ -7,8 +7,8 @@ import type { SubjectRow } from "../settle.ts";
 import type { Subject } from "../../../kernel/ladder/effective-tier.ts";
 
 /**
- * JSON in the one form that everybody hashes alike: members sorted by code unit, no white space. Enough of
- * RFC 8785 for leaves, which hold only texts, whole numbers and null.
+ * Canonical JSON: members sorted by code unit, no white space. Enough of RFC 8785 for leaves, which contain only texts,
+ * whole numbers and null.
  */
 export function canonicalJson(value: Readonly<Record<string, string | number | null>>): string {
   const members = Object.keys(value).sort().map((name) =>
@@ -25,8 +25,8 @@ export function leafHash(canonical: string): string {
 const digest = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /**
- * How the log names a subject: an entity by its id and a person only by a salted hash. When the salt is deleted,
- * the log no longer identifies anyone and stays complete.
+ * How the log names a subject: an entity by its id, a person only by a salted hash. When the salt is deleted, the log
+ * no longer identifies anyone and stays complete.
  */
 async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
   return subject.type === "entity"
@@ -35,8 +35,8 @@ async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
 }
 
 /**
- * Version of the leaves that are written now. Those of version 1 hash the name without a salt, so that names could be
- * guessed; of them only the hash is published.
+ * Version of newly written leaves. Version 1 hashed the name without a salt, so that names could be guessed; of those
+ * leaves only the hash is published.
  */
 export const leafVersion = 2;
 

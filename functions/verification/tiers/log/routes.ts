@@ -25,11 +25,11 @@ const Hash = z.base64().meta({
   examples: ["47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
 });
 
-/** A path of a tile: level, groups of three digits, and how many hashes of it are asked for. */
+/** A tile's path: level, groups of three digits, and how many of its hashes are requested. */
 const tilePath = /^\/log\/tile\/(8\/[0-5]|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 /**
- * `/log`: the public log of every change of a tier, as static files that monitors know, and proofs as JSON.
+ * `/log`: the public log of every tier change, as static files in a format that monitors support, and proofs as JSON.
  *
  * @see C2SP tlog-tiles
  */
@@ -140,13 +140,13 @@ export function logRoutes(services: Services) {
     },
   );
 
-  // Paths of files, which the specification gives; the document of operations has no words for them.
+  // File paths defined by the specification; OpenAPI cannot describe them.
   routes.get("/tile/*", services.gate({ kind: "public" }), withoutParameters(), async (c) => {
     const notFound = () => new Problem("not_found", { path: c.req.path.slice(0, 200) });
     const [, kind, groups, partial] = tilePath.exec(c.req.path) ?? [];
     if (!kind || !groups) throw notFound();
     const tile = Number(groups.replace(/[x/]/g, ""));
-    // One tile has one path: no groups of zeros before the first digit.
+    // A tile has only one path: no leading groups of zeros.
     const width = partial === undefined ? tileWidth : Number(partial);
     if (width > (partial === undefined ? tileWidth : tileWidth - 1) || /^x000\//.test(groups)) {
       throw notFound();
@@ -165,13 +165,13 @@ export function logRoutes(services: Services) {
       return await file(joined(hashes));
     }
     const leaves = await readLeaves(sql(), first, first + width);
-    // A bundle holds every entry or is not there: of leaves of version 1 only the hash is public.
+    // A bundle contains every entry or does not exist: of version 1 leaves only the hash is public.
     if (leaves.some(({ canonical }) => canonical.includes('"v":1'))) throw notFound();
     return await file(joined(leaves.map(({ canonical }) => entry(canonical))));
   });
   return routes;
 
-  /** A size that was signed, at most. @throws {Problem} `not_found`, `invalid_parameter` */
+  /** A tree size up to the signed one. @throws {Problem} `not_found`, `invalid_parameter` */
   async function sizeFor(asked: number | undefined): Promise<number> {
     const { size, checkpoint } = await readCheckpoint(sql());
     if (checkpoint === null) throw new Problem("not_found", { path: "/log/checkpoint" });

@@ -17,15 +17,15 @@ const batch = 500;
 const tilesPerRound = 64;
 const levels = 6;
 
-/** The first line of every checkpoint, by which monitors know the log. */
+/** The first line of every checkpoint, which identifies the log to monitors. */
 export function logOrigin({ urls }: Pick<Services["settings"], "urls">): string {
   return `${new URL(urls.gateway).host}/log`;
 }
 
 /**
- * Gives waiting leaves their dense index, in the order of their time, and signs the new size: one process at a time,
- * by the lock of the log's row. The index is never a number that writers took, since their transactions commit in
- * another order. Of the tree only hashes of complete tiles are written, so that the cost of an append stays the same.
+ * Assigns waiting leaves a dense index, in order of time, and signs the new size: one process at a time, by the lock of
+ * the log's row. Writers cannot assign the index, since their transactions commit in a different order. Only hashes of
+ * complete tiles are stored, so that the cost of an append stays constant.
  *
  * @returns how much was done; a log that was sequenced before there were tiles is completed in several rounds
  */
@@ -35,7 +35,7 @@ export async function sequenceLeaves(
   const sql = services.databases.sql("platform");
   return await sql.begin(async (tx) => {
     const state = await lockLog(tx);
-    // Another process is sequencing, or the log was never begun.
+    // Another process is sequencing, or the log was never started.
     if (state === undefined) return 0;
     const leaves = await readWaitingLeaves(tx, batch);
     if (leaves.length > 0) await assignIndexes(tx, leaves, state.size, services.clock());
@@ -59,7 +59,7 @@ export function tilesIn(sql: Parameters<typeof readHashes>[0]): ReadTile {
   return (level, tile) => readHashes(sql, level, tile * tileWidth, (tile + 1) * tileWidth);
 }
 
-/** Adds the hash of every tile that is complete and has none yet. */
+/** Adds the missing hashes of complete tiles. */
 async function completeTiles(tx: Transaction, size: number): Promise<number> {
   let added = 0;
   for (let level = 1; level <= levels; level += 1) {

@@ -22,7 +22,7 @@ export function noteKeyId(name: string, publicKey: Uint8Array): Uint8Array {
   return new Uint8Array(hash.digest().subarray(0, 4));
 }
 
-/** The key as verifiers of notes take it: `name+hash+key`. */
+/** The key in the format of note verifiers: `name+hash+key`. */
 export function verifierKey(name: string, publicKey: Uint8Array): string {
   const id = Buffer.from(noteKeyId(name, publicKey)).toString("hex");
   return `${name}+${id}+${Buffer.from([ed25519, ...publicKey]).toString("base64")}`;

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
-/** Locks the log and returns its size; `undefined` when another process has it. */
+/** Locks the log and returns its size; `undefined` if another process has it. */
 export async function lockLog(
   tx: Transaction,
 ): Promise<{ size: number; checkpointSize: number } | undefined> {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** Hashes of one tile: the next 256 of its level, or as many as there are. */
 export type ReadTile = (level: number, tile: number) => Promise<readonly Uint8Array[]>;
 
-/** Hashes of a complete tile, which one hash of the next level stands for. @see C2SP tlog-tiles */
+/** Hashes in a complete tile, represented by one hash of the next level. @see C2SP tlog-tiles */
 export const tileWidth = 256;
 const tileHeight = 8;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
-// Which version of the trust in vouchers is in force, for those who show it.
+// Which version of voucher trust is active.
 
-/** What is in force, and whether entities are still to be counted again for it. */
+/** The active version, and whether entities are still to be recounted for it. */
 export interface ActiveTrust {
   readonly version: number;
   readonly computedAt: Date | null;
@@ -9,7 +9,7 @@ export interface ActiveTrust {
   readonly countedUntil: string | null;
 }
 
-/** Which version of the trust is in force. */
+/** The active version of trust. */
 export async function readActiveTrust(sql: Queryable): Promise<ActiveTrust> {
   const [row] = await sql<[ActiveTrust]>`
     select version, computed_at as "computedAt", previous, counted_until as "countedUntil"

@@ -58,10 +58,9 @@ export const NewVouch = z.strictObject({
       "What the voucher saw of the entity. Where it is something else by now, nothing is recorded (409).",
   }),
 }).meta({ id: "NewVouch" });
-/** Body of a new vouch. */
 export type NewVouch = z.infer<typeof NewVouch>;
 
-/** A vouch that was just given, with what the entity holds now. */
+/** A new vouch, with the entity's resulting tier. */
 const VouchGiven = Vouch.extend({ entity: z.object({ id: Uuid, platform: Platform }) })
   .meta({ id: "VouchGiven" });
 
@@ -93,17 +92,17 @@ export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Service
 
 type AddingServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** A vouch that was added, as it was weighed, and the tier that the entity has with it. */
+/** A vouch that was added, with its weight and the resulting tier. */
 export type AddedVouch = VouchRow & { readonly entityTier: TierDocument };
 
 /**
- * Records that one person vouches for an entity, and lets the entity's tier follow in the same transaction.
+ * Records that one person vouches for an entity, and updates the entity's tier in the same transaction.
  *
- * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is
- * first, and a partial unique index backs them. Quotas are counted from rows under the voucher's lock.
+ * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is first,
+ * and a partial unique index backs them. Quotas are counted from rows under the voucher's lock.
  *
- * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`, `vouches_exhausted`,
- *   `quota_exceeded`, `not_found`
+ * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`,
+ * `vouches_exhausted`, `quota_exceeded`, `not_found`
  */
 export async function addVouch(
   services: AddingServices,
@@ -205,7 +204,7 @@ async function addIn(
 
 const existing = (entityId: string) => new Problem("vouch_exists", { entityId });
 
-/** A vouch as its row will be read, before it is weighed. */
+/** A vouch as its row will be read, before weighing. */
 function asRow(vouch: NewVouchRow): VouchRow {
   return {
     ...vouch,
@@ -220,7 +219,7 @@ function asRow(vouch: NewVouchRow): VouchRow {
   };
 }
 
-/** What is kept of a voucher with a vouch; each vouch beyond the first few weighs a quarter less. */
+/** What is stored about a voucher with a vouch; each vouch beyond the first few weighs a quarter less. */
 function factsOf(voucher: VoucherRow, activeBefore: number) {
   const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;
   const beyond = Math.max(0, activeBefore + 1 - fullVouchesPerPerson);

@@ -5,7 +5,7 @@ import type { Tier } from "../../../kernel/ladder/ladder.ts";
 import type { VouchFacts } from "./weigh-vouches.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** What decides whether a person may vouch now, read under the locks of the entity and the person. */
+/** What decides whether a person may vouch now, read under the locks of entity and person. */
 export interface VoucherRow {
   readonly id: string;
   readonly status: string;
@@ -20,8 +20,8 @@ const lockedVoucher = read<VoucherRow>`
   from identity.persons`;
 
 /**
- * Locks the persons of a vouch (voucher and everybody who acts for the locked entity) in the order of their ids, so
- * that two people who vouch for each other at the same moment see each other, and quotas are counted exactly.
+ * Locks the persons of a vouch (the voucher and all managers of the locked entity) in order of their ids, so that two
+ * people who vouch for each other at once see each other, and quotas are exact.
  */
 export async function lockPersons(
   tx: Transaction,
@@ -46,9 +46,9 @@ export interface VoucherStanding {
   readonly active: number;
   /** The living vouch of this person for this entity. */
   readonly live: string | null;
-  /** The one whose time is over and whose end the clock has not recorded yet. */
+  /** The expired one whose end has not been recorded yet. */
   readonly overdue: string | null;
-  /** Whether the voucher acts for an entity; only such a person can be part of a circle, or owe a vouch. */
+  /** Whether the voucher manages an entity; only then can a vouch be mutual or part of a circle. */
   readonly managesAny: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function isReciprocalVouch(
   return rows.length > 0;
 }
 
-/** A vouch that is to be added. */
+/** A vouch to add. */
 export type NewVouchRow =
   & Omit<VouchFacts, "status" | "heldReason" | "reviewedAt">
   & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;

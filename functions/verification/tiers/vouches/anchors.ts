@@ -23,7 +23,7 @@ export interface Anchor {
 }
 
 /**
- * Names a person as an anchor until the policy's days are over; naming them again renews it. For the operator of the
+ * Names a person as an anchor for the policy's number of days; naming them again renews it. For the operator of the
  * machine only: no route does this.
  *
  * @throws {AnchorError}
@@ -35,7 +35,7 @@ export function appointAnchor(sql: Sql, email: string, now: Date): Promise<Ancho
   });
 }
 
-/** The same for a person who is known, in a transaction. @throws {AnchorError} */
+/** The same for a known person, in a transaction. @throws {AnchorError} */
 export async function nameAnchorIn(tx: Transaction, personId: string, now: Date): Promise<Anchor> {
   const { namedAnchorDays, maximumNamedAnchors } = currentPolicy.trust;
   await lockAnchors(tx);
@@ -53,7 +53,7 @@ export async function nameAnchorIn(tx: Transaction, personId: string, now: Date)
   return (await listAnchors(tx, now)).find((anchor) => anchor.personId === personId)!;
 }
 
-/** Takes a naming back. @throws {AnchorError} when the person is no anchor */
+/** Withdraws an anchor. @throws {AnchorError} when the person is not an anchor */
 export async function endAnchor(sql: Sql, email: string, now: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const person = await personAt(tx, email);
@@ -78,7 +78,7 @@ async function recordNaming(
   await expediteTrust(tx, now);
 }
 
-/** Everybody who is named now, those first whose naming ends first. */
+/** All current anchors, earliest expiry first. */
 export function listAnchors(sql: Queryable, now: Date): Promise<Anchor[]> {
   return sql<Anchor[]>`
     select a.person_id as "personId", p.email, a.named_at as "namedAt", a.ends_at as "endsAt"
@@ -86,7 +86,7 @@ export function listAnchors(sql: Queryable, now: Date): Promise<Anchor[]> {
     where a.ended_at is null and a.ends_at > ${now} order by a.ends_at, a.id`;
 }
 
-/** How many are named now; this number is public. */
+/** The number of current anchors; it is public. */
 export async function countAnchors(sql: Queryable, now: Date): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from engagement.anchors where ended_at is null and ends_at > ${now}`;
@@ -106,7 +106,7 @@ async function personAt(tx: Transaction, email: string) {
   return person;
 }
 
-/** Namings of the person as an anchor; they go along in a join and end with the account. */
+/** The person's terms as an anchor; moved in an account merge and deleted with the account. */
 export const anchorData: PersonalDataPart = {
   name: "anchor",
   async read({ databases }, personId) {

@@ -2,14 +2,14 @@ import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { currentPolicy, type Policy } from "../../../kernel/ladder/policy.ts";
 import { type CommunityTally, type EntityPeople, type VouchFacts, weighVouches } from "./weigh-vouches.ts";
 
-/** When the vouches of the time of an earlier policy are all over, however often they were confirmed since. */
+/** When all vouches given under an earlier policy have expired, however often they were confirmed since. */
 export function endOfEarlierVouches(keptSince: Date, policy: Policy = currentPolicy): Date {
   return daysAfter(keptSince, policy.vouches.lifeDays);
 }
 
 /**
- * What the vouches given before a moment amount to by the rules of version 1 of the policy: everybody is trusted, and
- * who proved a contact is well known. A hold that was earned so is kept while this is met; only a reviewer takes it.
+ * What the vouches given before a moment amount to under version 1 of the policy: everyone is trusted, and a proved
+ * contact makes a voucher well known. A hold earned that way is kept while this is met; only a reviewer can end it.
  */
 export function tallyByEarlierPolicy(
   vouches: readonly VouchFacts[],

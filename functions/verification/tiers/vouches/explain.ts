@@ -13,17 +13,17 @@ export function reasonText(code: string): { code: string; text: string } {
   return { code, text: code in weightReasons ? weightReasons[code as WeightReason] : code };
 }
 
-/** A time that tells the day and no more. */
+/** A time cut to the day. */
 function startOfDay(moment: Date): string {
   return `${moment.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }
 
 /**
- * Explains the community standing of an entity from the rows and by the function that decide it. People who are
- * not members are not told which vouch is meant: it would reveal more than the vouchers agreed to show.
+ * Explains an entity's community tier from the same rows and function that decide it. Outsiders are not told which
+ * vouch is meant: it would reveal more than the vouchers agreed to show.
  *
- * Everything is read from one snapshot, so that the tier and the vouches in the answer always fit; what the clock
- * has brought is recorded first.
+ * Everything is read from one snapshot, so that the tier and the vouches in the response always agree; anything due is
+ * recorded first.
  */
 export async function explainVouches(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -14,13 +14,13 @@ import { readLiveVouchesBy } from "./person-store.ts";
 import { readEntitiesVouchedFor } from "./persons.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
-/** Facts after which vouches are looked at again. */
+/** Facts after which vouches are re-examined. */
 export const screeningConsumer: Consumer = {
   name: "screen",
   tasksOf(fact: CommittedFact) {
     const { entityId, voucherPersonId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
     switch (fact.eventType) {
-      // Looked at again after the commit: two circles that close at the same moment do not see each other.
+      // Repeated after the commit: two circles that close at the same moment do not see each other.
       case "vouch.created":
         return [{ queue: "screening", payload: { entityId, voucherPersonId } }];
       case "claim.decided":
@@ -28,7 +28,7 @@ export const screeningConsumer: Consumer = {
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
       case "tier.changed": {
-        // What a voucher loses changes nothing: no other tier falls with it.
+        // Losses of a voucher change nothing: no other tier falls because of them.
         const { type, id } = subject as Subject;
         return type === "person" && Number(tierAfter) > Number(tierBefore)
           ? [{ queue: "screening", payload: { personId: id } }]
@@ -119,7 +119,7 @@ export async function invalidateVouches(services: Services, task: Task): Promise
   await endVouchesIfSuspended(services, (task.payload as { personId: string }).personId);
 }
 
-/** Ends the living vouches of a person who is suspended now: a late task ends none of one who was restored. */
+/** Ends the living vouches of a person who is still suspended: a late task must not end those of a restored one. */
 export async function endVouchesIfSuspended(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

@@ -38,7 +38,7 @@ export async function fulfilRequest(
   });
 }
 
-/** A public call for vouches as the database holds it. */
+/** A request for vouches, as its row. */
 export interface RequestRow {
   readonly id: string;
   readonly entityId: string;
@@ -57,7 +57,7 @@ export const requestColumns = `r.id, r.entity_id as "entityId", r.requested_by a
     r.target_count as "targetCount", r.status, r.published_at as "publishedAt", r.expires_at as "expiresAt",
     r.closed_at as "closedAt", r.vouch_count_at_close as "vouchCountAtClose", r.version`;
 
-/** The same as a query that can be part of another one. */
+/** The same, as part of another query. */
 export function openRequestQuery(entityId: Given<string>): Read<RequestRow> {
   return read`
     select ${raw(requestColumns)} from engagement.verification_requests r

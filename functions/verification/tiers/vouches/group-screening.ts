@@ -8,10 +8,13 @@ import { holdForReview } from "./recount.ts";
 import { type GroupVouch, type SuspectGroup, suspectGroups } from "./suspect-groups.ts";
 import { readVouchesForManagers } from "./trust-store.ts";
 
-/** How many vouches the look around one entity reads; the job looks at all of them. */
+/** How many vouches the search around one entity reads; the job reads all of them. */
 const maximumVouches = 2_000;
 
-/** Holds vouches of the entity that is being changed as parts of a group; what follows is told with that reason. */
+/**
+ * Holds vouches of the entity being changed because they belong to a group, and records that reason for the
+ * consequences.
+ */
 export async function holdGroup(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
   const { tx, subject, now } = change;
   const held = await holdForReview(tx, subject.id, vouchIds, {
@@ -19,7 +22,7 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
     reviewDays: currentPolicy.vouches.reviewDays,
     keepsCounted: false,
   }, now);
-  // What never counted takes nothing away: a tier that falls at the same moment ran out honestly.
+  // Vouches that never counted do not take a tier away: if it falls at the same moment, it expired normally.
   if (!held.some(({ weightMilli }) => weightMilli > 0)) return;
   change.because({
     actor: systemActor,
@@ -31,8 +34,8 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
 }
 
 /**
- * Looks for a suspect group around the entity that is being changed, and holds its vouches of this entity. Those of
- * other entities are held by the outbox, one entity at a time, because a second entity is never locked while one is.
+ * Looks for a suspect group around the entity being changed, and holds its vouches for this entity. Those for other
+ * entities are held through the outbox, one entity at a time, because a second entity is never locked while one is.
  */
 export async function screenForGroups(change: SubjectChange, managerIds: readonly string[]): Promise<void> {
   if (managerIds.length === 0) return;
@@ -48,9 +51,8 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 }
 
 /**
- * The vouches for what some managers manage, for what their vouchers manage, and so on against the direction of the
- * vouches. All vouches that these people received are read: a part of them would make honest people look
- * as if no one else vouched for them.
+ * The vouches for entities of some managers, for entities of their vouchers, and so on backwards. All vouches that
+ * these people received are read: with only a part, honest people would look as if no one else vouched for them.
  */
 async function readAround(tx: Queryable, managerIds: readonly string[], now: Date) {
   const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();
@@ -67,7 +69,7 @@ async function readAround(tx: Queryable, managerIds: readonly string[], now: Dat
   return [...found.values()];
 }
 
-/** Tells each entity of suspect groups, once for the same vouches, which of its vouches wait for a reviewer. */
+/** Announces to each entity of a suspect group, once for the same vouches, which of its vouches wait for a reviewer. */
 export async function announceGroups(
   sql: Queryable,
   groups: readonly SuspectGroup[],

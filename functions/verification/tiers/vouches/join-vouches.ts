@@ -5,8 +5,8 @@ import { moveReports, moveVouches, readVouchedEntities } from "./person-store.ts
 import { endExpiredVouches } from "./weighing-store.ts";
 
 /**
- * Hands vouches and reports of one person to the one that they were joined into, one entity at a time under its lock,
- * so that its vouches are counted again. A second time there is nothing left to do.
+ * Transfers a person's vouches and reports to the account they were merged into, one entity at a time under its lock,
+ * so that its vouches are recounted. Running it again changes nothing.
  */
 export async function joinVouches(
   services: Pick<Services, "databases" | "clock">,
@@ -20,7 +20,7 @@ export async function joinVouches(
       services.clock,
       { type: "entity", id },
       async ({ tx, now }) => {
-        // One whose time is over takes no living one's place.
+        // An expired one does not replace a living one.
         await endExpiredVouches(tx, id, now);
         await moveVouches(tx, id, fromId, toId, now);
       },

@@ -11,7 +11,7 @@ export async function readLiveVouchesBy(sql: Queryable, personId: string, limit:
   return rows.map((row) => row.id);
 }
 
-/** Entities that a person vouched for, whatever became of it. */
+/** All entities that a person vouched for, whatever the vouch's state. */
 export async function readVouchedEntities(sql: Queryable, personId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct entity_id as id from engagement.vouches where voucher_person_id = ${personId} order by 1`;
@@ -44,7 +44,7 @@ export async function moveReports(tx: Transaction, fromId: string, toId: string)
   await tx`update engagement.vouch_reports set reporter_person_id = ${toId} where reporter_person_id = ${fromId}`;
 }
 
-/** All vouches of a person, whatever became of them, oldest first. */
+/** All vouches of a person in any state, oldest first. */
 export function readVouchesOf(sql: Queryable, personId: string, limit: number): Promise<VouchRow[]> {
   return sql<VouchRow[]>`
     select ${sql.unsafe(vouchColumns)} from engagement.vouches v where v.voucher_person_id = ${personId}
@@ -68,7 +68,7 @@ export function readReportsBy(sql: Queryable, personId: string, limit: number): 
     from engagement.vouch_reports where reporter_person_id = ${personId} order by id limit ${limit}`;
 }
 
-/** Takes out of the vouches and reports of a person who leaves what they wrote, and the consent to be named. */
+/** Removes a departing person's texts from vouches and reports, and the consent to be named. */
 export async function eraseWords(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update engagement.vouches set statement = null, visibility = 'private', consented_at = null, version = version + 1

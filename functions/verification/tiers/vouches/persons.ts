@@ -2,9 +2,9 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Memberships } from "../../../people/groups/memberships.ts";
-// What follows for vouches from what happens to their vouchers.
+// How changes of vouchers affect their vouches.
 
-/** Entities that a person vouches for with other memberships than these. */
+/** Entities that a person vouches for whose stored memberships differ from these. */
 export async function readEntitiesOfOtherMemberships(
   sql: Queryable,
   personId: string,

@@ -7,21 +7,21 @@ import { measureTrust } from "./trust-job.ts";
 
 const page = 500;
 
-/** What a version of the policy would change, without changing anything. */
+/** What a policy version would change, without changing anything. */
 export interface PolicyPreview {
   readonly policyVersion: number;
   readonly counted: number;
   /** Entities that would gain the community proof. */
   readonly rise: readonly string[];
-  /** Entities whose community proof the policy would no longer give: staff are asked about each. */
+  /** Entities that would lose the community proof: staff are asked about each. */
   readonly fall: readonly string[];
-  /** Those of them whose tier is 1, so that it would fall to 0. */
+  /** Those currently at tier 1, which would fall to 0. */
   readonly lowered: readonly string[];
 }
 
 /**
- * Counts the vouches of every entity by a version of the policy, with the trust as it would be computed now, a few
- * hundred entities at a time.
+ * Counts every entity's vouches under a policy version, with trust as it would be computed now, a few hundred entities
+ * at a time.
  */
 export async function previewPolicy(
   sql: Sql,

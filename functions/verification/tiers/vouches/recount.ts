@@ -31,7 +31,7 @@ import {
   writeWeights,
 } from "./weighing-store.ts";
 
-/** What was counted, in the versions that are written, and what it amounts to. */
+/** What was counted, per policy version, and the result. */
 export interface Recount {
   readonly vouches: readonly WeighableVouch[];
   readonly standing: CommunityTally;
@@ -48,9 +48,9 @@ async function readCommunity(tx: Transaction, entityId: string, policy: Policy, 
 }
 
 /**
- * Counts the vouches of a locked entity again, from their rows, and lets the community hold follow: granted when
- * the threshold is met, in grace when it no longer is, whole again when it is met in time. An entity that is
- * suspended gains nothing, though a vouch may ripen meanwhile; it is counted again when it is restored.
+ * Recounts a locked entity's vouches from their rows and updates the community hold: granted when the threshold is met,
+ * in grace when it no longer is, restored if it is met again in time. A suspended entity gains nothing, even if a vouch
+ * starts to count; it is recounted when restored.
  */
 export async function recountCommunity(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function recountCommunity(
     await askAboutKept(tx, entityId, kept, book.policy, now);
     book.recover(hold, sufficient);
   } else if (hold?.state === "suspended" && hold.reviewSince === null && standing.isMet && isActive) {
-    // Suspended for a changed identity: vouches for the new one prove it again.
+    // Suspended because of a changed identity: vouches for the new one prove it again.
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   } else if (hold) {
     const isHeld = vouches.some((vouch) => vouch.status === "held");
@@ -122,7 +122,7 @@ export async function recountCommunity(
 
 const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
 
-/** Asks staff once to look at a hold that only an earlier policy would give; nothing changes before they decide. */
+/** Asks staff once to review a hold that only an earlier policy would grant; nothing changes before they decide. */
 async function askAboutKept(
   tx: Transaction,
   entityId: string,
@@ -139,7 +139,7 @@ async function askAboutKept(
   });
 }
 
-/** Reasons for which vouches end or wait because they were not honest: what rests on them gets no grace. */
+/** Reasons that mean a vouch was dishonest: a hold based on it gets no grace period. */
 const fraudReasons: ReadonlySet<string> = new Set([
   "report_upheld",
   "voucher_suspended",
@@ -148,8 +148,8 @@ const fraudReasons: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lets the community hold follow the count: in grace when vouches ran out honestly, under review when held vouches are
- * missing, ended when fraud was found, whole again when enough count.
+ * Updates the community hold after a count: in grace if vouches expired normally, under review if held vouches are
+ * missing, ended if fraud was found, restored if enough count again.
  */
 function followStanding(
   book: HoldBook,
@@ -176,24 +176,25 @@ function followStanding(
   }
 }
 
-/** A vouch as it was weighed last. */
+/** A vouch as last weighed. */
 export function weightOf(id: string, standing: CommunityTally): WeighedVouch | undefined {
   return standing.vouches.find((vouch) => vouch.id === id);
 }
 
-/** Why staff must review the vouches, and the tier of the entity meanwhile. */
+/** Why staff must review the vouches, and the entity's tier meanwhile. */
 interface Suspicion {
   readonly reason: HeldReason;
   readonly reviewDays: number;
-  /** Whether vouches that count already go on counting until a reviewer decides. */
+  /** Whether vouches that already count continue to count until a reviewer decides. */
   readonly keepsCounted: boolean;
 }
 
 /**
- * Asks staff to look at vouches; they count nothing until then. Returns those that this call holds.
+ * Asks staff to review vouches, which do not count until then. Returns those that this call holds.
  *
- * Members of a group stop counting at once: no one joins it by what others give. Many new accounts at once can be
- * anyone's doing, so what an entity's tier rests on goes on counting: strangers must not be able to take it away.
+ * A group's vouches stop counting at once, because no one becomes a member through other people's vouches. But anyone
+ * can create many new accounts at once, so vouches behind an existing tier continue to count: strangers must not be
+ * able to take it away.
  */
 export async function holdForReview(
   tx: Transaction,

@@ -130,7 +130,7 @@ export function vouchRoutes(services: Services) {
   return routes;
 }
 
-/** What the vouches of an entity ask about the entity; the gateway passes it. */
+/** What the vouch routes ask about an entity; passed in by the gateway. */
 interface EntityReaders {
   /** @throws {Problem} `not_found` to a caller who may not read it */
   requireReadable(services: Services, id: string, caller: Caller): Promise<unknown>;
@@ -138,7 +138,7 @@ interface EntityReaders {
   isInsider(services: Services, id: string, caller: Caller): Promise<boolean>;
 }
 
-/** `/v1/entities/{id}/vouches`: what everybody may read of the vouches of an entity. */
+/** `/v1/entities/{id}/vouches`: the public vouches of an entity. */
 export function entityVouchRoutes(services: Services, entities: EntityReaders) {
   const routes = newRouter();
   query(routes, services, {
@@ -187,7 +187,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     const { id } = c.req.valid("param");
     const isInside = await entities.isInsider(services, id, c.var.caller);
     const explanation = await explainVouches(services, id, isInside);
-    // Weak: the moment that it was looked at is another one each time.
+    // Weak, because the time of the response differs each time.
     c.header("ETag", `W/${contentTag(JSON.stringify({ ...explanation, at: null }))}`);
     return c.json(explanation, 200);
   });

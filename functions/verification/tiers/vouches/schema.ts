@@ -26,7 +26,7 @@ export const Vouch = z.object({
 /** A vouch in the list of its voucher. */
 export const OwnVouch = Vouch.extend({ entityName: z.string() }).meta({ id: "OwnVouch" });
 
-/** A public vouch, as everybody reads it. */
+/** A public vouch. */
 export const PublicVouch = z.object({
   id: Uuid,
   vouchingType: z.enum(vouchingTypes),
@@ -48,7 +48,7 @@ export const NewVouchReport = z.strictObject({
   note: proseText(1_000).optional(),
 }).meta({ id: "NewVouchReport" });
 
-/** Why the community tier of an entity is what it is, and what is missing. */
+/** Why an entity's community tier is what it is, and what is missing. */
 export const VouchExplanation = z.object({
   entityId: Uuid,
   at: z.iso.datetime(),

@@ -8,7 +8,7 @@ export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];
   readonly isForAnotherIdentity: boolean;
-  /** Counts what the voucher reads of it: a vouch that weighs something else is another version. */
+  /** Increments the version if the weight that the voucher reads changed. */
   readonly version: number;
 }
 
@@ -58,7 +58,7 @@ export async function endVouch(
   return rows.length === 1;
 }
 
-/** Confirms a living vouch for another term, with what is known of the voucher now. */
+/** Confirms a living vouch for another term, with the current facts about the voucher. */
 export async function confirmVouchRow(
   tx: Transaction,
   id: string,

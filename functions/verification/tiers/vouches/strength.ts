@@ -11,17 +11,17 @@ export type ContactReason =
   | "network_burst"
   | "internet_phone";
 
-/** What the contacts of a person are worth, in thousandths, and why it is less. */
+/** The weight of a person's contacts, in thousandths, and why it is reduced. */
 export interface ContactStrength {
   readonly factorMilli: number;
   readonly reasons: readonly ContactReason[];
 }
 
-/** What is known of a person's contacts. */
+/** What is known about a person's contacts. */
 export interface ContactFacts {
   /** Domains of the mailboxes that prove this person: the one they sign in with, and proved ones. */
   readonly mailDomains: readonly string[];
-  /** Kinds of the phone numbers that prove this person, such as `MOBILE`; `null` where the plan does not tell. */
+  /** Kinds of the phone numbers that prove this person, such as `MOBILE`; `null` if the numbering plan does not say. */
   readonly phoneTypes: readonly (string | null)[];
   /** Whether the mailbox that they sign in with belongs to another account. */
   readonly isMailboxShared: boolean;
@@ -32,7 +32,7 @@ export interface ContactFacts {
 
 const disposableDomains: ReadonlySet<string> = disposable.disposableEmailBlocklistSet();
 
-/** Whether addresses at a domain are given to anybody for a short time, or without an end to their number. */
+/** Whether a domain gives out temporary addresses, or any number of them to one person. */
 export function isDisposableDomain(domain: string): boolean {
   const labels = domain.split(".");
   return labels.some((_label, at) => {
@@ -42,8 +42,8 @@ export function isDisposableDomain(domain: string): boolean {
 }
 
 /**
- * What a person's contacts are worth: the best one counts. A phone costs something, so it says more than any address;
- * an address from a mass mail service says little, and another account's address nothing.
+ * The weight of a person's contacts: the best one counts. A phone costs something, so it weighs more than any address;
+ * an address at a public mail provider weighs little, and another account's address nothing.
  */
 export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
   const full: ContactStrength = { factorMilli: 1_000, reasons: [] };
@@ -70,7 +70,7 @@ export function contactStrength(facts: ContactFacts, policy: ContactPolicy): Con
   return best ?? (facts.isMailboxShared ? { factorMilli: 0, reasons: ["shared_mailbox"] } : full);
 }
 
-/** Whether a moment is one of at least `count` within some `days`. */
+/** Whether a moment is one of at least `count` within `days`. */
 export function isInBurst(
   moments: readonly Date[],
   own: Date,

@@ -100,7 +100,7 @@ describe("honest people", () => {
   });
 
   const fakes = names("f", 12);
-  /** Any vouches that fakes give to each other and to honest places. */
+  /** Any vouches of fake accounts for each other and for honest places. */
   const attack = fc.array(
     fc.record({
       from: fc.constantFrom(...fakes),
@@ -114,7 +114,7 @@ describe("honest people", () => {
     );
     return [...unique.values()].map(({ from, to, isAnchored }) => vouch(from, to, isAnchored));
   });
-  /** A tight honest corner that is barely not suspect: the easiest prey. */
+  /** A tight honest group that is almost suspect: the easiest target. */
   const corner = [
     ...clique(names("h", 5)),
     ...names("h", 5).flatMap((owner, index) =>

@@ -2,15 +2,15 @@ import type { TrustVouch } from "./trust-graph.ts";
 
 /** The numbers that decide which groups a reviewer looks at. */
 export interface FraudRules {
-  /** How many people a suspect group has at most; larger ones are communities. */
+  /** Maximum size of a suspect group; larger ones are communities. */
   readonly maximumGroupSize: number;
-  /** The share of the vouches for a group of neighbours that come from inside it in honest towns, in thousandths. */
+  /** In honest towns, the share of a neighbour group's vouches that come from inside it, in thousandths. */
   readonly chanceShareMilli: number;
-  /** From which surprise on a group is suspect: thousandths of the power of ten of one in so many. */
+  /** The surprise from which a group is suspect, in thousandths of a power of ten (one in 10^n). */
   readonly alarmMilli: number;
 }
 
-/** A vouch as a measure of groups sees it. */
+/** A vouch as input of the group search. */
 export interface GroupVouch extends TrustVouch {
   readonly id: string;
   /** Whether trust reached the voucher (`PersonTrust.isAnchored`). */
@@ -21,7 +21,7 @@ export interface GroupVouch extends TrustVouch {
 export interface SuspectGroup {
   readonly personIds: string[];
   readonly vouchIds: string[];
-  /** How surprising the group is: 3,000 means that chance gives it once in a thousand. */
+  /** How surprising the group is: 3,000 means that chance produces it once in a thousand. */
   readonly score: number;
 }
 
@@ -33,15 +33,16 @@ interface Edge {
 }
 
 /**
- * Finds groups of managers whose places are vouched for by each other and hardly by anybody else.
+ * Finds groups of managers whose places are vouched for by each other and hardly by anyone else.
  *
- * One measure for rings, stars, cliques and what lies between: of the vouches that the places of a group receive, the
- * share that comes from members, as the chance that a group of honest neighbours has at least this many (a binomial
- * tail). What members give elsewhere doesn't enter, so vouches for honest places hide nothing. Only vouches of anchored
- * people enter: others count as one person at most whatever they do, so they can neither form a group nor hide one.
+ * One measure for rings, stars, cliques and everything in between: of the vouches that the places of a group receive,
+ * the share that comes from members, as the chance that a group of honest neighbours has at least this many (a binomial
+ * tail). Vouches that members give elsewhere are ignored, so vouching for honest places hides nothing. Only vouches of
+ * anchored people are included: all others together count as one person at most, so they can neither form a group nor
+ * hide one.
  *
- * A member both gives to the group and receives from it, so no one is drawn in by what others do: whatever vouches are
- * given to an honest place, its people and their vouches are suspect only for what they gave themselves.
+ * A member both gives to the group and receives from it, so no one becomes a member through other people's vouches:
+ * whatever vouches an honest place receives, its people are suspect only because of vouches that they gave.
  */
 export function suspectGroups(
   vouches: readonly GroupVouch[],
@@ -71,7 +72,7 @@ export function suspectGroups(
   return groups;
 }
 
-/** Adds the neighbour that leaves the largest share inside, and keeps the most surprising group on the way. */
+/** Repeatedly adds the neighbour that leaves the largest share inside, and keeps the most surprising group found. */
 function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   const members = new Set([seed]);
   let best: { members: number[]; score: number } | undefined;
@@ -88,10 +89,10 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   return best;
 }
 
-/** How improbable at least `hits` of `count` are, in thousandths of powers of ten; 0 where they are to be expected. */
+/** How improbable at least `hits` of `count` are, in thousandths of powers of ten; 0 if they are expected. */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
-  // In logarithms: the chance of nothing in a thousand vouches is smaller than the smallest number.
+  // In logarithms: the probability of zero in a thousand vouches is smaller than the smallest number.
   let first = hits * Math.log(chance) + (count - hits) * Math.log(1 - chance);
   for (let k = 1; k <= hits; k += 1) first += Math.log((count - hits + k) / k);
   let term = 1;
@@ -150,7 +151,7 @@ class SupportGraph {
     }
     let best: { one: number; inside: number; outside: number } | undefined;
     for (const one of candidates) {
-      // Only who both gives and receives can be a member, and outsiders can't bring that about.
+      // A member must both give and receive, and outsiders can't bring that about.
       if (members.has(one) || this.#component[one] !== component) continue;
       let more = 0;
       let fewer = 0;

@@ -20,14 +20,14 @@ export interface FormerClaimant {
   readonly endedAt: string;
 }
 
-/** People whose vouches for the entity say nothing for some time. */
+/** People whose vouches for the entity do not count for some time. */
 export interface EntityTies {
   readonly managers: readonly (TiedPerson & { readonly personId: string })[];
   readonly formerManagers: readonly FormerManager[];
   readonly formerClaimants: readonly FormerClaimant[];
 }
 
-/** Why a vouch counts nothing for some time after a tie ended. */
+/** Why a vouch does not count for some time after a tie ended. */
 export type RecentTie =
   | "was_manager_of_entity"
   | "was_claimant_of_entity"
@@ -36,7 +36,7 @@ export type RecentTie =
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Groups of one kind and when each was left; those of today end never. */
+/** Groups of one kind and when each was left; current ones never end. */
 function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<string, number> {
   const current = kind === "household" ? person.householdIds : person.organizationIds;
   const former = person.formerTies.filter((tie) => tie.kind === kind);
@@ -47,9 +47,8 @@ function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<stri
 }
 
 /**
- * When the last group that two people share was left by one of them; infinite while they share one, `undefined` where
- * they share none. Whether their times there met is not asked: who moves in where the other has just moved out is close
- * to them as well.
+ * When two people stopped sharing their last group; infinite while they share one, `undefined` if they never did. Their
+ * times there need not overlap: people who move in right after each other are close too.
  */
 export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie["kind"]): number | undefined {
   const groups = groupsOf(other, kind);
@@ -62,8 +61,8 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
 }
 
 /**
- * The tie of a voucher to the entity that ended last and still counts, with the moment from which it counts no longer.
- * Both directions are looked at: who left the manager, and whom the manager left.
+ * The voucher's most recently ended tie to the entity that still matters, with the moment from which it no longer does.
+ * Both directions count: people who left the manager, and people the manager left.
  */
 export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
@@ -88,14 +87,14 @@ export function latestTie(
       ends.push(["was_in_organization_of_manager", Math.min(organization, roleEnd)]);
     }
   }
-  // What goes on is not over; it has its own reason.
+  // A current tie is not a past one; it has its own reason.
   const over = ends.filter(([, end]) => end !== never).sort(([, a], [, b]) => b - a)[0];
   if (!over) return undefined;
   const until = daysAfter(new Date(over[1]), tieDays);
   return until > at ? { reason: over[0], until } : undefined;
 }
 
-/** Households whose one vouch counts already, each with the moment at which that voucher left it. */
+/** Households whose one vouch already counts, each with the moment at which its voucher left. */
 export class CountedHouseholds {
   readonly #ends = new Map<string, number>();
 
@@ -110,7 +109,9 @@ export class CountedHouseholds {
     }
   }
 
-  /** Until when another vouch from one of the person's households counts instead; `null`: as long as both live there. */
+  /**
+   * Until when another vouch from one of the person's households counts instead; `null`: as long as both live there.
+   */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;
     for (const [id, end] of groupsOf(voucher, "household")) {

@@ -40,7 +40,7 @@ const anchors = ["ada", "ben", "cleo"].map((id) => person(id, { isNamedAnchor: t
 const trustOf = (people: readonly TrustPerson[], vouches: readonly TrustVouch[], id: string): PersonTrust =>
   computeTrust([...anchors, ...people], vouches, at, rules).find(({ personId }) => personId === id)!;
 
-/** What the vouches of some people add up to at one place: of a region the oldest counts, here the first. */
+/** The total of some people's vouches at one place: only the oldest of a region counts, here the first. */
 function countedAt(trust: readonly PersonTrust[], voucherIds: readonly string[]) {
   const regions = new Set<string>();
   return voucherIds.map((id) => trust.find(({ personId }) => personId === id)!).filter((one) => {
@@ -134,7 +134,7 @@ describe("people who share places with those who are introduced", () => {
     expect(trustOf([person("dan")], [...places, ...vouches], "dan").isAnchored).toBe(false);
   });
 
-  /** People who share both places with those who are introduced, and vouch for the mill. */
+  /** People who share both places with introduced people, and vouch for the mill. */
   const standIns = (ids: readonly string[]) =>
     ids.flatMap((id) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
   const met = [...places, ...["inn", "farm", "pub"].map((place) => vouch("cleo", place))];

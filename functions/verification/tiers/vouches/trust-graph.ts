@@ -2,22 +2,22 @@ import { daysAfter } from "../../../kernel/shared/clock.ts";
 
 /** The numbers that decide who is trusted, and how much. */
 export interface TrustRules {
-  /** How old the account of an anchored person is at least. */
+  /** Minimum account age of an anchored person. */
   readonly anchorAgeDays: number;
   /**
-   * How many introduced people of different regions must vouch for a place before its managers are introduced too. For
-   * all but one of them, people anchored by shared places can stand in, by what they weigh.
+   * How many introduced people of different regions must vouch for a place before its managers are introduced too.
+   * People anchored by shared places can stand in, by their weight, for all but one of them.
    */
   readonly introducers: number;
-  /** How old a vouch must be before it makes anybody trusted. */
+  /** How old a vouch must be before it makes its subject trusted. */
   readonly settledDays: number;
-  /** For how many places, vouched for by trusted people too, a person must vouch to be anchored by that alone. */
+  /** How many places vouched for by trusted people a person must also vouch for, to be anchored by that alone. */
   readonly sharedPlaces: number;
-  /** Weight of a vouch of a person who is anchored by shared places alone, in thousandths, at most. */
+  /** Maximum weight of a vouch by a person anchored by shared places alone, in thousandths. */
   readonly sharedMilli: number;
-  /** How old their account is when it weighs that; before, it weighs in proportion to its age. */
+  /** Account age for that full weight; younger accounts weigh in proportion to their age. */
   readonly sharedFullDays: number;
-  /** Weight of a vouch of a person whom no trust reached, in thousandths. */
+  /** Weight of a vouch by a person that trust has not reached, in thousandths. */
   readonly unknownMilli: number;
 }
 
@@ -27,7 +27,7 @@ export interface TrustPerson {
   readonly createdAt: Date;
   readonly hasProvedPhone: boolean;
   readonly isNamedAnchor: boolean;
-  /** The place that introduced this person according to the last computation, if any. */
+  /** The place that introduced this person in the last computation, if any. */
   readonly introducedBy?: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface TrustVouch {
   readonly personId: string;
   readonly entityId: string;
   readonly createdAt: Date;
-  /** Who managed the entity when the vouch was given and still does: the vouch is a statement about them. */
+  /** People who managed the entity when the vouch was given and still do: the vouch is a statement about them. */
   readonly managers: readonly string[];
 }
 
@@ -47,15 +47,15 @@ export interface PersonTrust {
   readonly trustMilli: number;
   readonly isAnchored: boolean;
   /**
-   * The bridge that trust reached this person by. For one place, the vouches of a region count once. `null`: named as
-   * an anchor, a region of one.
+   * The bridge by which trust reached this person. For one place, the vouches of a region count once. `null`: a named
+   * anchor, which is its own region.
    */
   readonly region: string | null;
-  /** The place that introduced this person; the next computation is given it. */
+  /** The place that introduced this person, passed to the next computation. */
   readonly introducedBy: string | null;
 }
 
-/** The region of everybody whom no trust reached: together they count as one person. */
+/** The region of everyone whom trust has not reached: together they count as one person. */
 export const unknownRegion = "unknown";
 
 /**
@@ -275,7 +275,7 @@ function shareRegions(
     qualified.push({ personId, since, places });
   }
   qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
-  // The oldest choose first and later ones cannot take their place; each takes the least crowded one.
+  // The oldest accounts choose first, and later ones cannot take their place; each takes the least crowded one.
   const taken = new Map<string, number>();
   const regions = new Map<string, string>();
   for (const { personId, places } of qualified) {

@@ -22,7 +22,7 @@ import {
 import { readActiveTrust } from "./active-trust.ts";
 
 const jobName = "voucher-trust";
-/** Changes that come within this time share one computation. */
+/** Changes within this time share one computation. */
 const debounceSeconds = 60;
 const page = 5_000;
 const written = 1_000;
@@ -33,10 +33,9 @@ type TrustServices = Pick<Services, "databases" | "clock" | "settings">;
 /**
  * Computes how far everybody who vouches is trusted, and looks for suspect groups among all vouches.
  *
- * Everything is read from one snapshot, in pages. A version is written in parts and put in force at once; a run that is
- * interrupted leaves the old version in force, and the entities that were not counted again for it yet are found by the
- * next run. The lease of the job keeps others from running at the same time, and a run that lost its lease puts nothing
- * in force.
+ * Everything is read from one snapshot, in pages. A version is written in parts and activated at once; an interrupted
+ * run leaves the old version active, and the next run finds the entities not yet recounted. The job's lease prevents
+ * concurrent runs, and a run that lost its lease activates nothing.
  */
 export async function computeVoucherTrust({ databases, clock, settings }: TrustServices): Promise<void> {
   const sql = databases.sql("platform");
@@ -63,7 +62,7 @@ export async function computeVoucherTrust({ databases, clock, settings }: TrustS
   await followTrust(sql, now);
 }
 
-/** How far everybody who vouches is trusted at a moment, and the vouches that say so; writes nothing. */
+/** Everyone's trust at a moment, with the vouches it is based on; writes nothing. */
 export async function measureTrust(sql: Sql, settings: TrustServices["settings"], now: Date) {
   const isPhoneNeeded = settings.verification.sms !== undefined;
   let people: TrustPerson[] = [];
@@ -87,7 +86,7 @@ async function allPages<Row extends { readonly id: string }>(
   }
 }
 
-/** Makes those entities due whose vouchers are trusted otherwise now, a few hundred in each transaction. */
+/** Makes entities due whose vouchers' trust changed, a few hundred per transaction. */
 async function followTrust(sql: Sql, now: Date): Promise<void> {
   for (;;) {
     const inForce = await readActiveTrust(sql);
@@ -102,14 +101,14 @@ async function forget(sql: Sql, keep: number): Promise<void> {
   while (await deleteOldTrust(sql, keep, page) === page);
 }
 
-/** The computation, by the clock; what changes meanwhile hurries it. */
+/** The scheduled computation; relevant changes bring it forward. */
 export const trustJob: Job = {
   name: jobName,
   everySeconds: 6 * 3_600,
   run: (services: Services) => computeVoucherTrust(services),
 };
 
-/** Lets the next computation come soon, together with what else changes by then. */
+/** Brings the next computation forward, so that it includes other recent changes. */
 export async function expediteTrust(sql: Queryable, now: Date): Promise<void> {
   await expediteJob(sql, jobName, secondsAfter(now, debounceSeconds));
 }
@@ -123,7 +122,7 @@ const changesTrust: ReadonlySet<string> = new Set([
   "person.suspended",
 ]);
 
-/** Hurries the computation after what changes it. */
+/** Brings the computation forward after a relevant change. */
 export const trustConsumer: Consumer = {
   name: "trust",
   tasksOf({ eventType, payload }: CommittedFact) {

@@ -5,7 +5,7 @@ import type { GroupVouch } from "./suspect-groups.ts";
 import type { PersonTrust, TrustPerson, TrustVouch } from "./trust-graph.ts";
 import type { ActiveTrust } from "./active-trust.ts";
 
-/** Reasons for which a vouch does not count here, without saying anything about its honesty. */
+/** Reasons for which a vouch does not count here that say nothing about its honesty. */
 const conflicts = [
   "manager_of_entity",
   "claimant_of_entity",
@@ -21,7 +21,7 @@ const conflicts = [
   "account_too_new",
 ].join(",");
 
-/** What managers of the entity of a vouch (`v`) managed it when the vouch was given and still do. */
+/** Managers of the entity of a vouch (`v`) who managed it when the vouch was given and still do. */
 const managersOf = `coalesce((select jsonb_agg(distinct r.person_id) from entity.representatives r
       where r.entity_id = v.entity_id and r.revoked_at is null and r.granted_at <= v.created_at), '[]') as managers`;
 
@@ -52,7 +52,7 @@ export async function readTrustPeople(
     order by p.id limit ${limit}`;
 }
 
-/** A vouch as the measures see it, without what trust says of its voucher. */
+/** A vouch as the measures see it, without its voucher's trust. */
 export interface MeasuredVouch extends TrustVouch {
   readonly id: string;
   readonly isReviewed: boolean;
@@ -76,13 +76,13 @@ export async function readMeasuredVouches(
     order by v.id limit ${limit}`;
 }
 
-/** A vouch around an entity, with what says whether to look further. */
+/** A vouch near an entity, with what decides whether to search further. */
 export interface ManagedVouch extends GroupVouch {
   readonly isReviewed: boolean;
   readonly voucherManages: boolean;
 }
 
-/** Every living vouch for what some persons manage, with whether trust reached the voucher. */
+/** Every living vouch for entities managed by some persons, with whether trust reached the voucher. */
 export async function readVouchesForManagers(
   tx: Queryable,
   managerIds: string,
@@ -103,14 +103,14 @@ export async function readVouchesForManagers(
     order by v.id limit ${limit}`;
 }
 
-/** The number of a new version; numbers of interrupted runs are never used again. */
+/** The number of a new version; numbers of interrupted runs are never reused. */
 export async function nextTrustVersion(sql: Queryable): Promise<number> {
   const [row] = await sql<[{ version: number }]>`
     update engagement.trust_in_force set last_version = last_version + 1 returning last_version as version`;
   return row.version;
 }
 
-/** Writes a part of a version that is not in force. */
+/** Writes a part of an inactive version. */
 export async function insertTrust(
   sql: Queryable,
   version: number,
@@ -125,7 +125,7 @@ export async function insertTrust(
       as t("personId" uuid, "trustMilli" integer, "isAnchored" boolean, region text, "introducedBy" text)`;
 }
 
-/** Puts a complete version in force, unless another run was faster; tells whether it did. */
+/** Activates a complete version, unless another run was faster; returns whether it did. */
 export async function activateTrust(
   sql: Queryable,
   version: number,
@@ -139,7 +139,7 @@ export async function activateTrust(
   return rows.length === 1;
 }
 
-/** Makes the next few entities due whose vouchers are trusted otherwise than before; returns whether more may follow. */
+/** Makes the next few entities due whose vouchers' trust changed; returns whether more may follow. */
 export async function followTrustOf(
   tx: Transaction,
   { version, previous, countedUntil }: ActiveTrust,

@@ -23,7 +23,7 @@ import { idArray } from "../../../kernel/db/parameters.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** A vouch of this person, whatever became of it; another person's is not found. @throws {Problem} `not_found` */
+/** A vouch of this person in any state; other people's vouches are not found. @throws {Problem} `not_found` */
 export async function ownVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {
   const vouch = await findVouch(services.databases.sql("platform"), id);
   if (!vouch || vouch.voucherPersonId !== personId) {
@@ -33,8 +33,8 @@ export async function ownVouch(services: VouchServices, personId: string, id: st
 }
 
 /**
- * Takes a vouch back. Doing it twice is doing it once; what falls below its threshold goes into grace, since one
- * angry withdrawal must not strip a badge in an hour.
+ * Withdraws a vouch. Repeating it changes nothing. A tier that falls below its threshold goes into grace, since one
+ * angry withdrawal must not remove a badge within an hour.
  *
  * @throws {Problem} `not_found` when it belongs to another person
  */
@@ -51,7 +51,7 @@ export async function withdrawVouch(services: VouchServices, personId: string, i
   await endLiveVouch(services, vouch, "withdrawn", cause);
 }
 
-/** Ends a living vouch and lets the tier of its entity follow; returns whether this call ended it. */
+/** Ends a living vouch and updates its entity's tier; returns whether this call ended it. */
 export function endLiveVouch(
   services: Pick<Services, "databases" | "clock">,
   vouch: VouchRow,
@@ -121,8 +121,8 @@ export async function confirmVouch(services: VouchServices, personId: string, id
 }
 
 /**
- * Gives or takes back the consent to be named as a voucher. What is so already is not refused for its version: the
- * change was made, and only its answer was lost.
+ * Gives or withdraws the consent to be named as a voucher. If it already has that value, the version is not checked:
+ * the change was made earlier and only its response was lost.
  *
  * @throws {Problem} `not_found`, `precondition_failed`
  */
@@ -175,7 +175,7 @@ export async function reportVouch(
   await insertReport(sql, row);
 }
 
-/** A vouch as the database holds it. */
+/** A vouch's row. */
 export interface VouchRow extends WeighableVouch {
   readonly entityId: string;
   readonly statement: string | null;
@@ -192,7 +192,7 @@ export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | 
   return row;
 }
 
-/** Lets suspect vouches of a locked entity count; they are not held once more. */
+/** Releases suspect vouches of a locked entity so that they count; they are not held again. */
 export async function releaseVouches(
   tx: Transaction,
   entityId: string,
@@ -205,7 +205,7 @@ export async function releaseVouches(
       and status in ('active', 'held')`;
 }
 
-/** Ends the vouches of a locked entity that count now, by a judgement of staff; returns which. */
+/** Ends the counted vouches of a locked entity by a decision of staff; returns which. */
 export async function invalidateCountedVouches(
   tx: Transaction,
   entityId: string,
@@ -219,8 +219,8 @@ export async function invalidateCountedVouches(
 }
 
 /**
- * Brings back vouches of a locked entity that a judgement ended which did not hold. Those stay ended that would not
- * live now anyway: whose time is over, whose voucher left or has vouched again, or that a report was upheld against.
+ * Restores vouches of a locked entity that were ended by a decision now reversed. Vouches that would not be alive
+ * anyway stay ended: expired ones, those whose voucher left or vouched again, and those with an upheld report.
  */
 export async function restoreVouches(
   tx: Transaction,

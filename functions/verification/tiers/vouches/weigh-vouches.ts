@@ -16,12 +16,12 @@ export const vouchStates = {
 /** State of a vouch. */
 export type VouchStatus = keyof typeof vouchStates;
 
-/** Why a vouch waits for a human look. */
+/** Why a vouch waits for a reviewer. */
 export type HeldReason = "ring" | "new_account_burst";
-/** Why staff are asked to look at vouches; those of an earlier policy go on counting meanwhile. */
+/** Why staff are asked to review vouches; those of an earlier policy continue to count meanwhile. */
 export type VouchReviewReason = HeldReason | "policy_changed";
 
-/** What the weight of a vouch is made of: its own row and nothing else. */
+/** The inputs of a vouch's weight: only its own row. */
 export interface VouchFacts extends TiedPerson {
   readonly id: string;
   readonly voucherPersonId: string;
@@ -36,14 +36,14 @@ export interface VouchFacts extends TiedPerson {
   readonly voucherTier: Tier;
   readonly dilutionMilli: number;
   readonly mutualMilli: number;
-  /** Whether the entity had another name, type, country or city when this was given; one that is new has none. */
+  /** Whether the entity had another name, type, country or city when this was given; false for a new vouch. */
   readonly isForAnotherIdentity?: boolean;
 }
 
 /** How far a voucher is trusted. */
 export type VoucherTrust = Omit<PersonTrust, "introducedBy">;
 
-/** People whose vouches for the entity say nothing, or less. */
+/** People whose vouches for the entity count less or not at all. */
 export interface EntityPeople extends EntityTies {
   /** Persons with a claim that is not ended. */
   readonly claimants: readonly string[];
@@ -52,13 +52,13 @@ export interface EntityPeople extends EntityTies {
   /** Who added the entity, and who ever edited it. */
   readonly creators: readonly string[];
   readonly editors: readonly string[];
-  /** How far the people are trusted who vouch for the entity; who is not here is not known yet. */
+  /** The trust of the people who vouch for the entity; people missing here are not computed yet. */
   readonly trust: readonly VoucherTrust[];
   /** When that was computed. */
   readonly trustComputedAt: Date | null;
 }
 
-/** Why a vouch weighs what it weighs; each is one word of the explanation. */
+/** Reasons for a vouch's weight; each is a code of the explanation. */
 export const weightReasons = {
   full_weight: "Counts in full.",
   lighter_type: "This kind of vouch weighs less than knowing the operator or doing business with it.",
@@ -97,7 +97,6 @@ export const weightReasons = {
   other_identity:
     "The place had another name, type, country or city when this was given; it counts once it is confirmed.",
 } as const;
-/** One word of the explanation of a weight. */
 export type WeightReason = keyof typeof weightReasons;
 
 /** One vouch, weighed. */
@@ -105,13 +104,13 @@ export interface WeighedVouch {
   readonly id: string;
   readonly weightMilli: number;
   readonly reasons: readonly WeightReason[];
-  /** When it starts to count by itself; `null` when it counts already or never will by itself. */
+  /** When it starts to count by itself; `null` if it already counts or never will by itself. */
   readonly countsFrom: Date | null;
   readonly isAnchored: boolean;
   readonly isYoung: boolean;
 }
 
-/** What the vouches of an entity amount to at one moment. */
+/** The total of an entity's vouches at one moment. */
 export interface CommunityTally {
   readonly isMet: boolean;
   readonly counted: number;
@@ -119,18 +118,18 @@ export interface CommunityTally {
   readonly anchored: number;
   readonly missing: { readonly count: number; readonly weightMilli: number; readonly anchored: number };
   readonly vouches: readonly WeighedVouch[];
-  /** When the answer changes by itself next. */
+  /** When the result next changes by itself. */
   readonly nextChangeAt: Date | null;
-  /** When too few would be left if no one acted; `null` when too few count now. */
+  /** When too few would be left if no one acted; `null` if too few count now. */
   readonly metUntil: Date | null;
 }
 
 /**
  * Weighs the vouches of one entity.
  *
- * Pure: the same rows at the same moment give the same answer, in whatever order they arrived, because every
- * fact that a weight depends on lies in the rows. Of a household or a region the heaviest vouch counts, the older one of
- * two that weigh the same: a false account that vouches first takes no one's place.
+ * Pure: the same rows at the same moment give the same result in any order, because every fact that a weight depends on
+ * is in the rows. Only the heaviest vouch of a household or a region counts, the older one of two equal ones: a fake
+ * account that vouches first does not displace an honest one.
  */
 export function weighVouches(
   vouches: readonly VouchFacts[],
@@ -198,7 +197,7 @@ export function weighVouches(
   };
 }
 
-/** What a vouch weighs where nothing keeps it from counting. */
+/** A vouch's weight if nothing prevents it from counting. */
 function weightOf(
   vouch: VouchFacts,
   trust: VoucherTrust,
@@ -208,7 +207,7 @@ function weightOf(
   const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
   const isProved = vouch.voucherTier >= rules.provedVoucherTier;
   const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
-  // Whole thousandths, rounded down: no sum depends on the order of its terms.
+  // Whole thousandths, rounded down, so that no sum depends on the order of its terms.
   return Math.floor(
     Math.floor(
       (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12,
@@ -222,7 +221,7 @@ interface Taken {
   readonly regions: Set<string>;
 }
 
-/** A person for whom no trust was computed yet is trusted like one whom none reached. */
+/** A person without computed trust is treated like one whom trust has not reached. */
 function unknown(personId: string, policy: Policy): VoucherTrust {
   return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };
 }
@@ -231,13 +230,13 @@ function byAge(a: VouchFacts, b: VouchFacts): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-/** Why a vouch counts nothing, and the moment from which that no longer holds where it ends by itself. */
+/** Why a vouch does not count, and the moment from which that ends by itself, if it does. */
 interface Zero {
   readonly reason: WeightReason;
   readonly until?: Date | null;
 }
 
-/** Why a vouch counts nothing at all; the first reason that holds. */
+/** Why a vouch does not count at all; the first reason that applies. */
 function zeroReason(
   vouch: VouchFacts,
   people: EntityPeople,
@@ -303,7 +302,7 @@ function nextChange(weighed: readonly WeighedVouch[], vouches: readonly VouchFac
   return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
 }
 
-/** Drops the counted vouches one by one as they end, and tells at which end too few are left. */
+/** Drops the counted vouches one by one as they expire, and returns when too few are left. */
 function metUntil(
   weighed: readonly WeighedVouch[],
   expiryOf: ReadonlyMap<string, Date>,
@@ -318,9 +317,9 @@ function metUntil(
 }
 
 /**
- * The vouches that wait for a human look: several accounts that were days old came together, and without them the
- * threshold is not met, whether they came before the promotion or brought it one after the other. What a human has
- * looked at is not held again.
+ * Vouches that need a reviewer: several accounts that were days old came together, and without them the threshold is
+ * not met, whether they came before the promotion or caused it one after the other. Reviewed vouches are not held
+ * again.
  */
 export function burstOf(
   vouches: readonly VouchFacts[],

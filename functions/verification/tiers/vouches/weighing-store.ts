@@ -8,14 +8,14 @@ import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import type { EntityPeople, HeldReason, WeighedVouch } from "./weigh-vouches.ts";
 import { weighableColumns, type WeighableVouch } from "./store.ts";
 
-/** A vouch, with whether something about it must be written before it is weighed. */
+/** A vouch, with whether it needs updating before it is weighed. */
 export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
 
 /**
- * The vouches of an entity that are active or held, in no order, as they are before they are weighed.
+ * The vouches of an entity that are active or held, unordered, before weighing.
  *
- * The person behind a vouch is only looked at where more could be known that matters: `enoughTier` is the tier of a
- * voucher beyond which nothing weighs more.
+ * The voucher is read only if newer facts could change the weight: `enoughTier` is the voucher tier above which the
+ * weight no longer grows.
  */
 export function vouchesToWeighQuery(
   entityId: Given<string>,
@@ -29,7 +29,7 @@ export function vouchesToWeighQuery(
     where v.entity_id = ${entityId} and v.status in ('active', 'held')`;
 }
 
-/** Whether more is known of the voucher (`p`) than the vouch (`v`) says. */
+/** Whether more is known about the voucher (`p`) than the vouch (`v`) records. */
 const isBetterNow = `((p.email_verified and not v.voucher_email_verified)
     or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
 
@@ -38,12 +38,12 @@ export function activeEntityQuery(entityId: string): Read<{ id: string }> {
   return read`select id from entity.entities where id = ${entityId} and status = 'active'`;
 }
 
-/** Reads who acts for an entity, and who did or claimed it not long ago. */
+/** Reads who manages an entity, and who did or claimed it recently. */
 export async function readEntityPeople(sql: Queryable, entityId: string, now: Date): Promise<EntityPeople> {
   return (await run(sql, entityPeopleQuery(entityId, now)))[0]!;
 }
 
-/** The same as a query of one row that can be part of another one. */
+/** The same, as a one-row query that can be part of another. */
 export function entityPeopleQuery(entityId: Given<string>, now: Given<Date>): Read<EntityPeople> {
   const since = read`${now}::timestamptz - make_interval(days => ${currentPolicy.contacts.tieDays}::integer)`;
   return read`
@@ -78,8 +78,8 @@ export function entityPeopleQuery(entityId: Given<string>, now: Given<Date>): Re
 }
 
 /**
- * Brings what is known of the vouchers up to date where it became better. What became worse is left: the tier
- * of an entity never falls because another tier did.
+ * Updates the stored facts about vouchers where they improved. Losses are ignored: an entity's tier never falls because
+ * another tier did.
  */
 export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
   await tx`
@@ -122,7 +122,7 @@ export interface HeldVouch {
 /**
  * Holds active vouches of an entity that no review has released; returns them.
  *
- * @param keepsCounted whether those that count already go on counting
+ * @param keepsCounted whether those that already count continue to count
  */
 export async function holdVouches(
   tx: Transaction,
@@ -138,7 +138,7 @@ export async function holdVouches(
     returning id, weight_milli as "weightMilli"`;
 }
 
-/** Opens a review, or adds vouches to the one that is open for the same reason. */
+/** Opens a review, or adds vouches to the open one with the same reason. */
 export async function openReview(
   tx: Transaction,
   review: {
@@ -161,7 +161,7 @@ export async function openReview(
     where not r.vouch_ids @> excluded.vouch_ids`;
 }
 
-/** Asks staff once to look at vouches that suffice by an earlier policy only. */
+/** Asks staff once to review vouches that are sufficient only under an earlier policy. */
 export async function openPolicyReview(
   tx: Transaction,
   review: { id: string; entityId: string; vouchIds: readonly string[]; openedAt: Date; dueAt: Date },
