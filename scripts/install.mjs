@@ -31,7 +31,7 @@ export async function installPackages({ withDevelopment, folder = projectFolder,
     ...(withDevelopment ? [] : ["--omit=dev"]),
     ...npmOptions,
   ];
-  // npm names its own Node: this process may be Deno's.
+  // npm gives the path of its Node, because this process may be Deno.
   const npm = process.env.npm_execpath
     ? [process.env.npm_node_execpath ?? process.execPath, [process.env.npm_execpath, ...flags]]
     : [process.platform === "win32" ? "npm.cmd" : "npm", flags];

@@ -111,7 +111,7 @@ export function localSystem(command) {
     process.stdout.write(notes);
   }
 
-  /** The addresses of the databases: those of the environment, the embedded server for all others. */
+  /** The database addresses: from the environment, otherwise of the embedded server. */
   async function startDatabase(secrets) {
     const wanted = productsWithoutDatabase();
     if (wanted.length === 0) return {};

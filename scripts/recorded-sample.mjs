@@ -97,7 +97,7 @@ function plainer(at) {
   return plain;
 }
 
-/** A moment as far from the fixed one as it was from that of the answer, in whole minutes. */
+/** Shifts a time by the offset between the response and the fixed time, in whole minutes. */
 function shifted(time, at) {
   const minutes = Math.round((Date.parse(time) - at) / 60_000);
   return new Date(fixedNow + minutes * 60_000).toISOString();

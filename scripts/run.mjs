@@ -32,7 +32,7 @@ const commands = {
     return buildSite();
   },
   check: script("scripts/check.ts"),
-  /** Both run, so that a file that one of them cannot read leaves none of the others unformatted. */
+  /** Runs both, so that a file that one cannot parse does not stop the other. */
   format: async () => {
     const codes = [
       await runDeno(["fmt", "--quiet"]),

@@ -108,6 +108,6 @@ function lastWords() {
   const text = endOfLog();
   const start = text.lastIndexOf("Hakika cannot start. ");
   if (start < 0) return undefined;
-  // Lines of the log may have come between: each is an object.
+  // Skips log lines in between, which are JSON objects.
   return text.slice(start).split("\n").filter((line) => !line.startsWith("{")).join("\n").trimEnd();
 }

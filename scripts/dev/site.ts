@@ -52,7 +52,7 @@ await dev({
   vite: {
     plugins: [missed.plugin, renderedModules],
     cacheDir: join(root, ".cache", "vite-dev"),
-    // A package that Vite meets later reloads the page, and React is there twice until then.
+    // If Vite finds a package later, it reloads the page, which has two copies of React until then.
     environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },
     // The web app sets the CORS headers; watchSources() tells of changes.
     server: { strictPort: true, cors: false, watch: { ignored: ["**"] } },

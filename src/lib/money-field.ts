@@ -9,7 +9,7 @@ export interface MoneyField {
   readonly pattern: string;
 }
 
-/** What a field for an amount of a currency says and takes. */
+/** Attributes and texts of an input for an amount in a currency. */
 export function moneyField(currency: string, locale: string): MoneyField {
   const digits = minorDigits(currency);
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };

@@ -20,7 +20,7 @@ export interface Order {
   readonly connections: number;
   readonly seconds: number;
   readonly requests: readonly RepeatedRequest[];
-  /** Bodies with a separate rotation from that of the requests. */
+  /** Bodies, rotated independently of the requests. */
   readonly bodies?: readonly string[];
   readonly from?: number;
 }

@@ -24,8 +24,8 @@ export interface PgbenchOptions {
 }
 
 /**
- * PostgreSQL alone with the same statements: what no gateway in front of this database can exceed. One thread of
- * pgbench takes the place of one gateway process.
+ * PostgreSQL alone with the same statements: the upper limit for any gateway on this database. One pgbench
+ * thread replaces one gateway process.
  */
 export function pgbenchCandidate(
   { name, url, script, connections = settings.connections, targets }: PgbenchOptions,

@@ -5,7 +5,7 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, keyOf, represent } from "../support/resources.ts";
 
-/** An online event of tomorrow. */
+/** An online event that starts tomorrow. */
 const eventInADay = () => ({
   name: "Radio from the square",
   startDate: new Date(Date.now() + 86_400_000).toISOString(),

@@ -327,7 +327,7 @@ describe("domains", () => {
     const asked: string[] = [];
     const send = guardedSender({
       allowedHosts,
-      // A private address: nothing leaves this machine, and a host that is refused is not even looked up.
+      // A private address: no request is made, and a rejected host is not even resolved.
       lookup: (hostname) => Promise.resolve((asked.push(hostname), ["10.0.0.1"])),
     });
     const sent = send({ url: `https://${host}/x`, method: "GET", timeoutMs: 1_000, maximumBytes: 10 });

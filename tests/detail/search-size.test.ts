@@ -136,7 +136,7 @@ describe(`search over ${size} documents`, () => {
       await sql`
         explain select type, id from search.documents d
         where d.vector @@ ${`'${of("rare")}'`}::text::tsquery and not d.is_gone limit 1000`,
-      // Whether a word of the vocabulary is one that everybody may read.
+      // Whether a word of the vocabulary is public.
       await sql`
         explain select w.word from search.words w where w.word = any(${`{${of("rare")},${
         of("usual")

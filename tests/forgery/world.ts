@@ -108,7 +108,7 @@ export class World {
     return { ...standing, isMet: standing.isMet && short === 0, missing };
   }
 
-  /** The same under version 1 of the policy, which asked who had proved a contact and no more. */
+  /** The same under version 1 of the policy, which only required a confirmed contact. */
   standingBefore(placeId: string, day: number): CommunityTally {
     const facts = this.#live(placeId, day);
     const trust = facts.map(({ voucherPersonId, voucherTier }) => ({

@@ -171,7 +171,7 @@ export const beginnings: readonly (readonly Command[])[] = [
   [...three.slice(0, 2), vouch(5, "personal_knowledge"), suspend(), advance(3)],
   [...owned, checkRegisterNow("matched"), askLicence(20), review(0, "pass"), advance(31)],
   [...three.slice(1), vouch(3, "neighbor"), ...licensed],
-  // A group that is found around the entity: all of its vouches at once.
+  // A suspect group that includes all vouches of the entity.
   [...three.slice(1), vouch(3, "neighbor"), vouch(0, "neighbor"), suspect(1), suspect(2), suspect(3)],
   [
     ...owned,

@@ -332,7 +332,7 @@ export class EntityModel {
     }
   }
 
-  /** The dispute ends when nothing waits in it, or when one side alone is left. */
+  /** The dispute ends when nothing in it is pending, or only one side is left. */
   leaveDispute(): void {
     if (!this.dispute) return;
     const parties = [...this.dispute.claims].filter(live);

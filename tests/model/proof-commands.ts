@@ -50,7 +50,7 @@ export const prove = (isRight: boolean) =>
     const subject = { type: "entity", id: world.entityId } as const;
     const personId = world.people[0]!.id;
     const contactId = model.contactId!;
-    // A code an hour at most five times; the model lets the time pass.
+    // At most five codes an hour, so the model advances the clock.
     world.tick(13 * 60_000);
     await world.settle();
     const { services } = world;

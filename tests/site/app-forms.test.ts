@@ -216,7 +216,7 @@ describe("more than a cookie keeps", () => {
     expect(refused.html).toContain(`data-page-address="${path}"`);
     expect(refused.html.replaceAll("&quot;", '"')).toContain(shown);
     expect(refused.html).toContain(evidenceUrl);
-    // What was mended is sent from there as from the page.
+    // The corrected form can be resent from there.
     const done = await post(refused, "claim", [["claimedRole", "manager"], [
       "evidenceUrl",
       "https://mairie.example/",
@@ -444,7 +444,7 @@ describe("a place that is not here yet", () => {
     const page = await open("/en/verify/add?q=msasa+nursery");
     expect(page.html).toContain("Is it one of these?");
     expect(addressesOf(page)).toContain(`/en/verify/venues/${id}`);
-    // Without scripts another name is looked for first.
+    // Without scripts, search for another name first.
     expect(page.html).toMatch(/<input(?=[^>]*name="displayName")(?=[^>]*\breadonly\b)[^>]*>/i);
     expect(addressesOf(page)).toContain("/en/verify/add?name=msasa+nursery");
   });

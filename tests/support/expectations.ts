@@ -32,7 +32,7 @@ export async function expectProblem(
   return body;
 }
 
-/** Asks who a token belongs to. */
+/** Returns the owner of a token. */
 export function askMe(gateway: Pick<GatewayWithProvider, "call">, token: string): Promise<Response> {
   return gateway.call("/v1/identity/me", { headers: { authorization: `Bearer ${token}` } });
 }

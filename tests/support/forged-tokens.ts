@@ -25,7 +25,7 @@ export function forge(
   return `${signed}.${createHmac(hash, secret).update(signed).digest("base64url")}`;
 }
 
-/** The parts of a token, to be changed and put together again. */
+/** The parts of a token, to be changed and reassembled. */
 export function partsOf(
   token: string,
 ): { header: Record<string, unknown>; payload: Record<string, unknown> } {

@@ -1,6 +1,6 @@
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
-/** A value that is no object and no list, with the name of the member that holds it. */
+/** A primitive value with the name of its member. */
 interface Leaf {
   readonly name: string;
   readonly value: unknown;
@@ -8,7 +8,7 @@ interface Leaf {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every value in a document; those of a list have the name of the list. */
+/** Every value in a document; list values have the name of the list. */
 export function leavesOf(document: unknown, name = ""): Leaf[] {
   if (typeof document !== "object" || document === null) return [{ name, value: document }];
   if (Array.isArray(document)) return document.flatMap((one) => leavesOf(one, name));
@@ -27,7 +27,7 @@ export class FrontDoor {
     }
   }
 
-  /** Reads the addresses; what the caller may not read there is no document. */
+  /** Reads the addresses; those the caller may not read are left out. */
   static async of(
     gateway: TestGateway,
     as: SignedIn | undefined,

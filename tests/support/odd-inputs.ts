@@ -35,7 +35,7 @@ interface Described {
   readonly right: z.ZodType;
 }
 
-/** Inputs of a schema: some that it takes, each with one member changed, left out or added, and some of every kind. */
+/** Inputs for a schema: valid ones with one member changed, left out or added, and arbitrary ones. */
 export function* inputsOf(schema: z.ZodType): Generator<unknown> {
   yield* odd;
   const likely = likelyOf(schema);
@@ -67,7 +67,7 @@ export function* inputsOf(schema: z.ZodType): Generator<unknown> {
   yield Object.assign(Object.create(null), good);
 }
 
-/** Values that a schema is likely to take, made from what it says of itself. */
+/** Probably valid values for a schema, made from its description. */
 function likelyOf(schema: z.ZodType, depth = 0): readonly unknown[] {
   const def = schema._zod.def as unknown as Described;
   const inside = (part: z.ZodType) => likelyOf(part, depth + 1);
@@ -126,7 +126,7 @@ function likelyObjects(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The first of some values that a schema takes. */
+/** The first of some values that the schema accepts. */
 function goodOf(schema: z.ZodType, values: readonly unknown[]): unknown {
   return values.find((value) => value !== undefined && value !== null && schema.safeParse(value).success) ??
     values[0];

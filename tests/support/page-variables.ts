@@ -12,7 +12,7 @@ export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
  */
 export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
   const owner = "nyasha@owner.example";
-  // Signed in once, so that the account is known by its address and not by the provider's token alone.
+  // Signed in once, so that the account is known by its address as well as the provider's token.
   await sessionOf(system.web, owner);
   const [ACCESS_TOKEN, TOKEN, other] = await Promise.all(
     [owner, newcomer("guest"), newcomer("visitor")].map((email) => platformToken(system, email)),
@@ -91,7 +91,7 @@ export async function pageVariables(system: SharedSystem): Promise<Record<string
   };
 }
 
-/** The tag of a list as it is now: other tests of the same system change what it holds. */
+/** The current ETag of a list, because other tests change its content. */
 export async function tagOfPlaces(gateway: string): Promise<string> {
   const list = await fetch(`${gateway}/v1/entities?limit=5`);
   await list.body?.cancel();

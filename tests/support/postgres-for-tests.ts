@@ -43,7 +43,7 @@ const ownFolders = "hakika-tests-";
 /** Bytes: the templates, the copies of four files at a time, and the log of what they write. */
 const wantedMemory = 2 * 1024 ** 3;
 
-/** The server of this run: its projects share it, and the last one stops it. */
+/** The server of this run, shared by its projects; the last one stops it. */
 interface TestServer {
   readonly url: Promise<string>;
   users: number;
@@ -137,7 +137,7 @@ function keepCluster(dataFolder: string, kept: string): void {
   try {
     if (copyCluster(dataFolder, draft)) renameSync(clusterFolder(draft), clusterFolder(kept));
   } catch {
-    // Another run's is there already.
+    // Another run has already kept one.
   } finally {
     removeCluster(draft);
     rmSync(draft, { recursive: true, force: true });
@@ -158,7 +158,7 @@ function removeLeftOvers(work: string): void {
       removeCluster(folder);
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Its server still runs: a later run finds it ended.
+      // Its server still runs; a later run will remove it.
     }
   }
 }

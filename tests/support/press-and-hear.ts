@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 
 /**
- * Presses Enter, and waits until the page says what came of a form: the focus is there, so that it is heard.
+ * Presses Enter, and waits for the result of the form, which gets the focus so that it is announced.
  *
  * @param form how the name of the form begins
  */

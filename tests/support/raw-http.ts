@@ -21,7 +21,7 @@ export async function rawHttp(
     try {
       connection.close();
     } catch {
-      // The other end was faster.
+      // The other end closed first.
     }
   }, patienceMs);
   try {

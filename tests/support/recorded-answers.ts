@@ -8,8 +8,8 @@ import type { TestGateway } from "./gateway.ts";
 const beforeOperations = new Set([405, 408, 413, 414, 431]);
 
 /**
- * With `RECORD_ANSWERS` (a folder), holds an answer of the gateway against the OpenAPI document and writes down what
- * came of it; `npm run test:answers` reads it.
+ * With `RECORD_ANSWERS` (a folder), checks a gateway response against the OpenAPI document and records the
+ * result; `npm run test:answers` reads it.
  */
 export async function recordAnswer(
   gateway: Pick<TestGateway, "request">,

@@ -19,7 +19,7 @@ export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolde
 /** The database of the running system, open. */
 export type SystemDatabase = ReturnType<typeof openSystemDatabase>;
 
-/** Every moment that an entity's standing depends on, by table. */
+/** Every timestamp that an entity's tiers depend on, by table. */
 const moments: Readonly<Record<string, { readonly of: string; readonly columns: readonly string[] }>> = {
   "entity.tier_holds": { of: "subject_id", columns: ["granted_at", "expires_at", "grace_until"] },
   "entity.due_checks": { of: "subject_id", columns: ["due_at"] },

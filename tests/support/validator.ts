@@ -41,8 +41,8 @@ function validatorOf(document: Document): Ajv2020 {
 }
 
 /**
- * The document with each object closed that lists its members: a member that it does not name must not leave. A problem
- * may have more (RFC 9457 §3.2).
+ * The document with every object closed, so that undocumented members are errors. A problem may have more
+ * (RFC 9457 §3.2).
  */
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T;

@@ -31,8 +31,8 @@ export async function addPerson(services: Services, facts: PersonFacts = {}): Pr
 }
 
 /**
- * Makes a test person well known, with a confirmed contact: an anchor, whatever the
- * limit of namings says, whom the next computation trusts like the one that is written here.
+ * Makes a test person well known, with a confirmed contact: an anchor regardless of the limit, whom the next
+ * computation trusts as well.
  */
 export async function setTier(services: Services, personId: string): Promise<void> {
   const sql = services.databases.sql("platform");
@@ -110,8 +110,8 @@ export async function addEntity(
 }
 
 /**
- * Everything about one subject that must agree: the row, the holds, the chain of audit records, the log leaves and
- * the outbox. Returns the differences; there must be none.
+ * Checks that all data of one subject agrees: row, holds, audit chain, log leaves and outbox. Returns the
+ * differences.
  */
 export async function disagreements(services: Services, entityId: string): Promise<string[]> {
   const sql = services.databases.sql("platform");

@@ -76,7 +76,7 @@ export async function testWeb(
   };
 }
 
-/** The cookie of a name that an answer sets, as `name=value`. */
+/** A cookie set by a response, as `name=value`. */
 export function cookieIn(answer: Response, name: string): string | undefined {
   return answer.headers.getSetCookie().map((line) => line.split(";")[0]!).find((pair) =>
     pair.startsWith(`${name}=`)

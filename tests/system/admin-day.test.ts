@@ -12,7 +12,7 @@ const { web } = system;
 
 let browser: Browser;
 let database: SystemDatabase;
-/** Claims that wait, oldest first as the queue has them, with the names of their venues. */
+/** Pending claims with their venue names, oldest first as in the queue. */
 let waiting: { id: string; venue: string }[];
 const admin = newcomer("day-admin");
 const other = newcomer("other-admin");
@@ -62,7 +62,7 @@ async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: stri
   };
 }
 
-/** What has the focus when a page was loaded: the review sheet of this claim. */
+/** The review sheet of this claim has the focus after loading. */
 const isAtSheet = (page: Page, claimId: string) =>
   expect.poll(() =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-review]")?.dataset["review"])
@@ -95,7 +95,7 @@ describe("the admin's day", () => {
         await tabTo(page, "Reject…");
         await page.keyboard.press("Enter");
         await tabTo(page, "Reason");
-        // The second reason of the list, which begins with none, chosen as a select is by keyboard.
+        // Selects the second reason by keyboard; the list starts with an empty option.
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowDown");
         await tabTo(page, "Note to the claimant (optional)");
@@ -107,7 +107,7 @@ describe("the admin's day", () => {
       // An action that can be undone takes one step.
       expect(await page.locator(`[data-decided][href$="claim=${id}"]`).count()).toBe(isApproved ? 1 : 0);
     }
-    // From the sheet a decision is a few keys away, however long the queue is.
+    // A decision takes a few keys from the sheet, however long the queue is.
     expect(mostPresses).toBeLessThanOrEqual(5);
 
     const rows = await database.sql`
@@ -157,7 +157,7 @@ describe("the admin's day", () => {
     await page.keyboard.press("Enter");
     const refusal = page.locator('[data-outcome="failed"]');
     await refusal.getByText("Someone else decided this claim first.").waitFor();
-    // The refusal has the focus, so that it is read and not overlooked.
+    // The error has the focus, so that it is read out.
     expect(await refusal.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator("[data-review]").innerText()).toMatch(/Rejected .*Claimed twice\./);
     expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0);

@@ -26,7 +26,7 @@ const start = async (options: SystemOptions = {}) => {
   return system;
 };
 
-/** Where the system has run before; a first start, which makes the databases, takes several times as long. */
+/** The system has run before; a first start also creates the databases and takes several times as long. */
 let home: RunningSystem;
 const over = ({ port, dataFolder }: RunningSystem): SystemOptions => ({ port, dataFolder });
 beforeAll(async () => {

@@ -162,7 +162,7 @@ test("what waits is sent by its author only: signed out it is counted, to anothe
   await page.goto(`${system.web}${path}`);
   await page.getByText("Sent: Vouch:").waitFor();
   expect(await listed(page, "/api/vouches")).toMatchObject([{ statement: "Mine alone." }]);
-  // No token is in what the page keeps.
+  // The page stores no token.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toMatch(/eyJ|Bearer/);
   await context.close();

@@ -32,7 +32,7 @@ async function entitiesOf(query: Record<string, string>): Promise<string[]> {
   return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
 }
 
-/** Every answer that a page's forms got; without scripts each must be 303, so that a reload sends nothing again. */
+/** Every response to a page's forms; without scripts each must be a 303, so that a reload resends nothing. */
 function answersToForms(page: Page): PageResponse[] {
   const answers: PageResponse[] = [];
   page.on("response", (response) => {
@@ -75,7 +75,7 @@ describe("without scripts, every form answered 303", () => {
     await claimant.page.getByRole("button", { name: "Submit appeal" }).click();
     await claimant.page.locator('[data-outcome="done"][data-outcome-form="appeal"]').waitFor();
 
-    // It is made once, and the page says how long it takes.
+    // It is created once, and the page shows how long it takes.
     await claimant.page.locator('[data-appeal="open"]').getByText("is looking at your appeal").waitFor();
     expect(await claimant.page.getByText("Appeal the decision").count()).toBe(0);
 
@@ -94,7 +94,7 @@ describe("without scripts, every form answered 303", () => {
     };
     await decide(first, "Dismiss");
     await first.page.locator('[data-outcome="failed"]').getByText("Another reviewer must decide").waitFor();
-    // Nothing has to be typed twice.
+    // Nothing needs to be retyped.
     expect(
       await first.page.locator("textarea").evaluateAll((areas) =>
         areas.map((area) => (area as HTMLTextAreaElement).value)
@@ -149,7 +149,7 @@ describe("without scripts, every form answered 303", () => {
 
 describe("a vouch that counts nothing says why", () => {
   const platformClient = async (email: string) => {
-    // Signed in once, so that the account is known by its address and not by the provider's token alone.
+    // Signed in once, so that the account is known by its address as well as the provider's token.
     await sessionOf(system.web, email);
     const token = await platformToken(system, email);
     return createGatewayClient({ baseUrl: system.gateway, accessToken: () => token });

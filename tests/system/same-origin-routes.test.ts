@@ -229,7 +229,7 @@ describe("roles", () => {
       expect((await ask(method, path, ownOrigin)).status, name).toBe(401);
       const asVisitor = await ask(method, path, { Cookie: visitor, ...ownOrigin });
       expect(asVisitor.status, name).toBe(403);
-      // The key of the deployment is added on the server; sending one oneself opens nothing.
+      // The deployment's key is added on the server; a key sent by the client is ignored.
       const withKey = { Cookie: visitor, "X-Internal-Key": system.internalKey, ...ownOrigin };
       expect((await ask(method, path, withKey)).status, name).toBe(403);
       if (method === "GET") return;

@@ -144,7 +144,7 @@ describe("two gateways over one database", () => {
         }
       }
     });
-    // Senders that stop in the middle of headers or of a body hold the end up for a moment only.
+    // Clients that stop in the middle of headers or a body delay the stop only briefly.
     const { hostname, port } = new URL(third.url);
     const halves = await Promise.all(
       ["GET / HTTP/1.1\r\nHo", "POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"].map(

@@ -59,7 +59,7 @@ async function claim(page: Page, told: string): Promise<void> {
   expect(await press(page, "Submit claim", "claim")).toContain(told);
 }
 
-/** Staff decide about the claim of a venue; the keyboard has separate tests there. */
+/** Staff decide on the claim; the keyboard of the console has its own tests. */
 async function decide(venue: string, decision: "approve" | "reject"): Promise<void> {
   const { page, open, context } = await openDesk(browser, system.web, admin);
   await open("/dashboard/admin/claims");
@@ -86,7 +86,7 @@ describe.each([["with scripts", true], ["without scripts", false]] as const)(
       await unfold(page, "Claim this place");
       await fill(page, "Link to your evidence", "https://user:password@evidence.example/");
       expect(await press(page, "Submit claim", "claim", "failed")).toContain("user name or password");
-      // From what was heard, one press leads back to the form.
+      // One press leads from the announcement back to the form.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       const field = page.getByLabel("Link to your evidence");

@@ -191,7 +191,7 @@ describe("the built site, started on another port", () => {
       expect(answer.status, path).toBe(404);
       expect(await answer.text(), path).toContain("Page not found");
     }
-    // A place that is not there is said in the language of its address, with the way back to the finder.
+    // The page of a missing place is in the language of its URL and links to the finder.
     for (const id of ["not-an-id", crypto.randomUUID()]) {
       const answer = await fetch(`${system.web}/fr/verify/venues/${id}`, {
         headers: { Accept: "text/html" },

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A form is done; one that belongs to a part of the page names it after a colon. */
+/** Submits a form; a form in a section of the page is named after a colon. */
 const done = (page: Page, form: string) =>
   page.locator(
     ["=", "^="].map((is) => `[data-outcome="done"][data-outcome-form${is}"${form}${is === "=" ? "" : ":"}"]`)
@@ -64,7 +64,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       return row!["asked"];
     }, { timeout: 60_000, interval: 250 }).toBe(1);
 
-  /** Waits until the scheduler has brought the venue to a tier, then shows its page to everybody. */
+  /** Waits until the scheduler has set the venue's tier, then opens its page. */
   const fallsTo = async (tier: number) => {
     await expect.poll(async () => {
       const [row] = await database.sql`select tier from entity.entities where id = ${entityId}`;
@@ -174,7 +174,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await page.getByRole("button", { name: "Request check" }).click();
     await done(page, "licence");
 
-    // Without the money it is not looked at, and the page says so.
+    // Unpaid, it is not reviewed, and the page says so.
     await page.getByRole("button", { name: "Submit for review" }).click();
     await page.locator('[data-outcome="failed"][data-outcome-form="licence-submit"]').waitFor();
     await page.getByRole("button", { name: "Pay US$25.00" }).click();
@@ -209,8 +209,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The monthly question that became due meanwhile is put to this edition: put to the next one before time passes
-    // again, it would begin a grace that the passing days end at once.
+    // The monthly check is now due: run it on this edition, because on the next one it would start a grace
+    // period that ends at once when days pass.
     await registerAsked();
     // The next edition of the register lists it as dissolved; the recheck runs automatically.
     await publishRegister("dissolved");

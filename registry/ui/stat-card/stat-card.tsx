@@ -109,7 +109,7 @@ function StatCardChange(
     >
       <Badge
         variant="secondary"
-        // An edge as well as a colour tells what is worse.
+        // A border as well as the colour marks a change for the worse.
         className={cn(
           "tabular-nums",
           verdict && toneVariants({ tone: verdict === "better" ? "success" : "destructive" }),
