@@ -140,7 +140,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
 }
 
 /**
- * What both a list and a card say. `dir="auto"` of the article lets an Arabic or Hebrew name turn its own card, and
+ * Shared by lists and cards. `dir="auto"` on the article lets an Arabic or Hebrew name set its card's direction, and
  * `unicode-bidi: plaintext` each text within it.
  */
 function facts(
@@ -170,7 +170,7 @@ function chips(event: Event, words: EventWords, interests: readonly string[]): H
   return markup`<p class='chips'>${parts}</p>`;
 }
 
-/** The tier is a colour and, next to it, a name: never the colour alone. */
+/** The tier is shown by colour and name, never by colour alone. */
 function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
   return words.host !== null && markup`<p class='quiet host t${verificationTier}'>${words.host}</p>`;
 }
