@@ -130,7 +130,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
           pageLink(event),
         ]}</nav>`,
       ];
-      // The heading of a list is ours; that of a card is the event's name, which may be in any script.
+      // A list's heading is our own text; a card's is the event's name, which may be in any script.
       return document(
         words.name,
         markup`${signs([event])}<article class='card' dir='auto'>${parts}</article>`,
